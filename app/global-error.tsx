@@ -4,7 +4,7 @@ import { hear } from '#components/shell/body.tsx';
 import { Broken } from '#components/ui/feedback/broken.tsx';
 import './globals.css';
 
-/** Where the layout itself failed: it brings its own document. */
+/** Shown if the root layout fails, so it renders the whole document. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

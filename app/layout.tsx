@@ -8,7 +8,7 @@ import './globals.css';
 import { settings } from '#lib/web/server/server.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';
 
-/** The same for every page; files are in `public/`. */
+/** Metadata of every page. The files are in `public/`. */
 export function generateMetadata(): Metadata {
   const { dashboardOrigins, port } = settings();
   return {
@@ -37,7 +37,7 @@ export function generateMetadata(): Metadata {
 const description =
   'Conference peer review at a glance: where submissions and reviews stand, what is due and when, for chairs, authors and reviewers.';
 
-/** What browsers draw around a page: the colours of its ground. */
+/** The colour that browsers draw around a page: its background. */
 export const viewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fbfbfa' },

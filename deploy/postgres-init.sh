@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when the database is made: a user and a database for each program, since the dashboard never opens the service's.
+# Runs once, when the database is created: one user and one database per program, because the dashboard never opens the service's.
 set -eu
 psql -v ON_ERROR_STOP=1 -U "${POSTGRES_USER:-postgres}" -v service="$SERVICE_PASSWORD" -v dashboard="$DASHBOARD_PASSWORD" <<'SQL'
 create user rostrum password :'service';

@@ -7,13 +7,13 @@ import type { Client } from '#lib/client/client.ts';
 import { withTimeout } from '#lib/web/server/with-timeout.ts';
 import { readSubmissions } from '#lib/web/pages/reviews-page.ts';
 
-/** What the home page may spend on each conference; a larger one is counted on its own pages. */
+/** Requests that the home page spends on each conference. Figures of larger ones are only on their own pages. */
 const PAGES_AT_MOST = 5;
 const CONFERENCES_AT_MOST = 3;
-/** How long it waits for each, in milliseconds: what came later would push the rest aside. */
+/** How long it waits for each, in milliseconds. Later results would move the rest of the page. */
 const WAIT = 1000;
 
-/** The tracks below their target of reviews; for a conference that cannot be counted quickly, where that is seen. */
+/** The tracks below their target number of reviews; for a conference that cannot be counted quickly, a link to its figures. */
 export async function ChairShortfalls({
   client,
   conferences,

@@ -15,7 +15,7 @@ const paths = Object.fromEntries(operationIds.map((id) => [id, operations[id].pa
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { theme, zone } = await requestPreferences();
-  const described = serviceDescription(); // asked while the session is checked
+  const described = serviceDescription(); // read while the session is checked
   const session = await requireSession();
   if ('failure' in session) return <FailedAlone failure={session.failure} />;
   const encodings = declaredEncodings(await described);

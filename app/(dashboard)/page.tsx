@@ -23,7 +23,7 @@ import type { Section } from '#lib/web/pages/load-section.ts';
 import { requireSession } from '#lib/web/session/session-client.ts';
 import { ChairShortfalls } from './chair-shortfalls.tsx';
 
-/** What is next for somebody in all conferences, then the conferences. What fails is shown in its place, the rest stays. */
+/** What the viewer has to do next in all conferences, then the conferences. Each section shows its own failure. */
 export default async function HomePage() {
   const session = await requireSession();
   if ('failure' in session) return <FailedPage title="Home" failure={session.failure} />;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard.close());
 
-test('a session from before the secret was rotated, or lost, has ended: its key is not used, and one signs in anew', async () => {
+test('a session from before the secret was rotated or lost has ended: its key is not used, and the user can sign in again', async () => {
   const earlier = await openSessions(settings().sessionDatabase, before);
   const cookie = `rostrum=${await earlier.create('a-key', 'ada')}`;
   await earlier.close();

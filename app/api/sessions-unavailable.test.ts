@@ -16,7 +16,7 @@ import { GET as read } from './proxy/[...path]/route.ts';
 import { POST as signOut } from './session/end/route.ts';
 import { GET as ask, POST as signIn } from './session/route.ts';
 
-/** Where no server runs. */
+/** An address without a server. */
 const nowhere = 'postgres://somebody:canary-password@127.0.0.1:1/sessions';
 
 let upstream: FakeUpstream;
@@ -44,7 +44,7 @@ beforeEach(() => {
 const cookie = `rostrum=${newSessionId()}`;
 const headers = { cookie, 'sec-fetch-site': 'same-origin' };
 
-test('whose session cannot be read is told that it is not available now, and is not signed out', async () => {
+test('a request whose session cannot be read gets 503, and the user is not signed out', async () => {
   for (const answer of [
     await ask(new Request('http://d.example/api/session', { headers })),
     await read(new Request('http://d.example/api/proxy/me', { headers })),
@@ -57,13 +57,13 @@ test('whose session cannot be read is told that it is not available now, and is 
   expect(upstream.requests).toEqual([]);
 });
 
-test('a session that cannot be kept is said at the sign-in page', async () => {
+test('the sign-in page says that a session could not be stored', async () => {
   const body = new URLSearchParams({ key: 'canary-key', next: '/c/x' });
   const answer = await signIn(new Request('http://d.example/api/session', { method: 'POST', body, headers }));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?why=unkept&next=%2Fc%2Fx']);
 });
 
-test('the operator is told why, once a request, and nothing secret; it counts', async () => {
+test('the failure is logged and counted once per request, without secrets', async () => {
   const before = metrics().storeFailures;
   await asRequest(newRequest(), async () => {
     await ask(new Request('http://d.example/api/session', { headers }));
@@ -82,7 +82,7 @@ test('the operator is told why, once a request, and nothing secret; it counts', 
   expect(metrics().storeFailures).toBe(before + 1);
 });
 
-test('calendars and forms say it in words to anyone who follows a link or sends one', async () => {
+test('calendar links and forms answer with a readable page', async () => {
   const navigating = { ...headers, 'sec-fetch-mode': 'navigate' };
   const neverRead = () => Promise.reject(new Error('without a session'));
   const form = (path: string) => new Request(`http://d.example${path}`, { method: 'POST', headers: navigating });
@@ -102,6 +102,6 @@ test('calendars and forms say it in words to anyone who follows a link or sends 
   }
 });
 
-test('an open stream of reviews goes on: a session that cannot be read has not ended', async () => {
+test('an open stream of reviews continues, because a session that cannot be read has not ended', async () => {
   expect(await hasEnded(newSessionId())).toBe(false);
 });

@@ -2,7 +2,7 @@ import { healthAnswer } from '#lib/runtime/http/readiness.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether the process runs. */
+/** Answers 200 while the process runs. */
 export function GET(): Response {
   return healthAnswer();
 }

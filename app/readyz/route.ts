@@ -3,7 +3,7 @@ import { readyAnswer } from '#lib/runtime/http/readiness.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether the dashboard takes requests. */
+/** Answers 200 if the dashboard can take requests, otherwise 503. */
 export function GET(): Promise<Response> {
   return readyAnswer(readiness());
 }

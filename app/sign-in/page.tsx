@@ -90,7 +90,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Param
   );
 }
 
-/** What is kept, where, and for how long. */
+/** Says what is stored, where, and for how long. */
 function Kept({ hasAccounts }: { hasAccounts: boolean }) {
   const { idle, absolute } = settings().sessionLifetimes;
   const ends = `after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest`;

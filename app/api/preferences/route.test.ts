@@ -33,16 +33,16 @@ test.each([
   [{ zone: ' America/New York ' }, ['rostrum_zone=America%2FNew_York']],
   [{ zone: '' }, ['rostrum_zone=']],
   [{ theme: 'pink', density: '1', keys: '', other: 'x' }, []],
-])('%j is kept as %j', async (fields, pairs) => {
+])('%j is saved as %j', async (fields, pairs) => {
   expect(await post(fields as Record<string, string>)).toEqual({ ...done, pairs });
 });
 
-test('a time zone that does not exist is refused, and nothing is kept', async () => {
+test('a time zone that does not exist is refused, and nothing is saved', async () => {
   const answer = await post({ zone: 'Europe/Nowhere', theme: 'dark' });
   expect(answer).toEqual({ status: 303, location: '/settings?not=zone#time', pairs: [] });
 });
 
-test('without a session, and from another site, nothing is kept', async () => {
+test('saves nothing without a session or from another site', async () => {
   expect(await post({ theme: 'dark' }, { cookie: '' })).toEqual({
     status: 303,
     location: '/sign-in?next=%2Fsettings',

@@ -6,8 +6,8 @@ import { densities, preferenceCookie, themes, zoneOf } from '#lib/preferences/pr
 import { isHttps, isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /**
- * Keeps preferences from a plain form of the settings page: `theme`, `density`, `zone` (empty: the browser's), `keys` (`on` or
- * `off`). Fields that are not there stay as they are; a value that cannot be is refused in words, on the page.
+ * Saves preferences from the settings page's form: `theme`, `density`, `zone` (empty for the browser's), `keys` (`on` or `off`).
+ * Missing fields and unknown values change nothing; an unknown time zone is reported on the page.
  */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
@@ -20,7 +20,7 @@ export const POST = handler(async (request: Request): Promise<Response> => {
   return response;
 });
 
-/** `Set-Cookie` of each preference that the form gives; `null` for a time zone that does not exist. */
+/** Returns a `Set-Cookie` for each preference in the form; `null` if the time zone does not exist. */
 function cookiesOf(form: URLSearchParams, https: boolean): string[] | null {
   const cookies: string[] = [];
   const theme = themes.find((known) => known === form.get('theme'));

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => dashboard.close());
 
-/** A browser: it keeps cookies, and sends forms from our own pages. */
+/** A fake browser: it keeps cookies and submits forms from our own pages. */
 function browser(headers: Record<string, string> = {}) {
   const jar = new Map<string, string>();
   return {
@@ -49,22 +49,22 @@ function browser(headers: Record<string, string> = {}) {
 const whereTo = (response: Response) => [response.status, response.headers.get('location')];
 const paths = () => service.asked.map(({ method, path }) => `${method} ${path}`);
 
-/** A browser in which a code was asked for. */
+/** A browser that has requested a code. */
 async function asked(next = '/c/x?y=1') {
   const own = browser();
   await own.submit(send, { address: ' Ada@a.example ', next });
   return own;
 }
 
-/** A browser that is signed in by a code. */
+/** A browser that has signed in by a code. */
 async function signedIn() {
   const own = await asked();
   await own.submit(enter, { code: rightCode });
   return { own, id: own.jar.get('rostrum') ?? '' };
 }
 
-describe('asking for a code', () => {
-  test('keeps the attempt in a sealed cookie of the browser, and nothing in the address but where to go', async () => {
+describe('requesting a code', () => {
+  test('keeps the attempt in a sealed cookie, and only the next page in the address', async () => {
     const own = browser({ [remoteAddressHeader()]: '192.0.2.7', 'x-forwarded-for': '10.0.0.1' });
     const response = await own.submit(send, { address: ' ada@a.example', next: '/c/x?y=1' });
     expect(whereTo(response)).toEqual([303, '/sign-in?next=%2Fc%2Fx%3Fy%3D1']);
@@ -82,13 +82,13 @@ describe('asking for a code', () => {
     ]);
   });
 
-  test('over https gives a cookie that is bound to the host', async () => {
+  test('over HTTPS sets a cookie that is bound to the host', async () => {
     const response = await browser({ 'x-forwarded-proto': 'https' }).submit(send, { address: 'ada@a.example' });
     expect(response.headers.get('set-cookie')).toMatch(/^__Host-rostrum-sign-in=.*; Secure$/);
   });
 
   test.each(['', 'ada', 'a b@c.example', `${'a'.repeat(250)}@b.example`])(
-    'for what is no address (%s) leads back, and the service is not asked',
+    'for an invalid address (%s) redirects back without calling the service',
     async (address) => {
       const response = await browser().submit(send, { address, next: '//evil.example' });
       expect(whereTo(response)).toEqual([303, '/sign-in?why=address']);
@@ -96,7 +96,7 @@ describe('asking for a code', () => {
     },
   );
 
-  test('too often is answered 429 with the wait that the service names', async () => {
+  test('too often is answered 429 with the service’s Retry-After', async () => {
     service.say.set('POST /account/codes', ['rate_limited', { wait: 1234 }]);
     const response = await browser().submit(send, { address: 'ada@a.example', next: '/c/x' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1234']);
@@ -108,13 +108,13 @@ describe('asking for a code', () => {
     ['unavailable', 'unsent'],
     ['internal_error', 'mute'],
     ['not_found', 'answer'],
-  ] as const)('that the service answers with %s leads back and says why', async (code, why) => {
+  ] as const)('redirects back and says why if the service answers %s', async (code, why) => {
     service.say.set('POST /account/codes', [code]);
     const response = await browser().submit(send, { address: 'ada@a.example' });
     expect([...whereTo(response), response.headers.get('set-cookie')]).toEqual([303, `/sign-in?why=${why}`, null]);
   });
 
-  test('again waits half a minute, then sends another one to the same address; the first is of no use any more', async () => {
+  test('again is possible after half a minute, for the same address, and invalidates the first code', async () => {
     const own = await asked();
     expect(whereTo(await own.submit(send, { again: '1' }))).toEqual([303, '/sign-in?why=soon']);
     vi.useFakeTimers({ now: Date.now() + 30_000, toFake: ['Date'] });
@@ -128,7 +128,7 @@ describe('asking for a code', () => {
     expect(whereTo(await browser().submit(send, { again: '1' }))).toEqual([303, '/sign-in?why=late']);
   });
 
-  test('can be begun anew with another address', async () => {
+  test('can be started again with another address', async () => {
     const own = await asked();
     expect(whereTo(await own.submit(send, { other: '1', next: '/c/x' }))).toEqual([303, '/sign-in?next=%2Fc%2Fx']);
     expect(own.jar.size).toBe(0);
@@ -136,7 +136,7 @@ describe('asking for a code', () => {
 });
 
 describe('signing in by a code', () => {
-  test('begins a session with a key of the dashboard’s own and the token, neither of which reaches the browser', async () => {
+  test('starts a session with a key of its own and the account token, and the browser gets neither', async () => {
     const own = await asked();
     const response = await own.submit(enter, { code: '123 456', next: '/c/x?y=1' });
     expect(whereTo(response)).toEqual([303, '/c/x?y=1']);
@@ -164,7 +164,7 @@ describe('signing in by a code', () => {
     expect(facts.some(({ hasAccount }) => !hasAccount)).toBe(true);
   });
 
-  test('gives a new session each time: what the browser held is never taken over, and ended at the service, too', async () => {
+  test('makes a new session each time and ends the browser’s previous one, at the service too', async () => {
     const { own, id } = await signedIn();
     await own.submit(send, { address: 'ada@a.example' });
     service.asked.length = 0;
@@ -181,10 +181,10 @@ describe('signing in by a code', () => {
     expect(await (await sessions()).read('an-id-that-somebody-else-knows')).toBeNull();
   });
 
-  test('with the attempt of another browser, or one that was changed, is of no use', async () => {
+  test('fails with the attempt of another browser or a changed one', async () => {
     const mine = await asked();
     const attempt = mine.jar.get('rostrum-sign-in') ?? '';
-    const theirs = await asked(); // the right code is now theirs
+    const theirs = await asked(); // the right code now belongs to the other browser
     theirs.jar.set('rostrum-sign-in', attempt);
     expect(whereTo(await theirs.submit(enter, { code: rightCode }))).toEqual([303, '/sign-in?why=code']);
     service.asked.length = 0;
@@ -196,14 +196,14 @@ describe('signing in by a code', () => {
     expect(theirs.jar.has('rostrum')).toBe(false);
   });
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/api/session']) {
       const own = await asked(next);
       expect(whereTo(await own.submit(enter, { code: rightCode, next }))).toEqual([303, '/']);
     }
   });
 
-  test('with a wrong code may be tried as often as the service allows, then another one has to be sent', async () => {
+  test('with a wrong code can be tried as often as the service allows; then another code is needed', async () => {
     const own = await asked();
     for (let tried = 0; tried < codeLimits.tries; tried += 1) {
       expect(whereTo(await own.submit(enter, { code: '000000', next: '/c/x' }))).toEqual([
@@ -217,7 +217,7 @@ describe('signing in by a code', () => {
   });
 
   test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])(
-    'with what is not six digits (%s) costs no try',
+    'with anything but six digits (%s) does not count as a try',
     async (code) => {
       const own = await asked();
       expect(whereTo(await own.submit(enter, { code }))).toEqual([303, '/sign-in?why=digits']);
@@ -225,14 +225,14 @@ describe('signing in by a code', () => {
     },
   );
 
-  test('after ten minutes, or with none asked for, says so', async () => {
+  test('after ten minutes, or without a requested code, says so', async () => {
     const own = await asked();
     vi.useFakeTimers({ now: Date.now() + codeLimits.lifetime, toFake: ['Date'] });
     expect(whereTo(await own.submit(enter, { code: rightCode }))).toEqual([303, '/sign-in?why=late']);
     expect(whereTo(await browser().submit(enter, { code: rightCode }))).toEqual([303, '/sign-in?why=late']);
   });
 
-  test('too often is answered 429 with the wait that the service names, and costs no try here', async () => {
+  test('too often is answered 429 with the service’s Retry-After, and does not count as a try here', async () => {
     const own = await asked();
     service.say.set('POST /account/session', ['rate_limited', { wait: 42 }]);
     const response = await own.submit(enter, { code: rightCode });
@@ -245,10 +245,10 @@ describe('signing in by a code', () => {
   test.each([
     ['conflict', 'no-key'],
     ['forbidden', 'no-key'],
-    ['sign_in_refused', 'no-key'], // no word on the code, which was right
+    ['sign_in_refused', 'no-key'], // not "wrong code", because the code was right
     ['internal_error', 'mute'],
-    ['unavailable', 'mute'], // no word on a code that could not be sent
-  ] as const)('where the dashboard gets no key (%s) signs nobody in, here or at the service', async (code, why) => {
+    ['unavailable', 'mute'], // not "code not sent", because no code was requested
+  ] as const)('signs in neither here nor at the service if the dashboard gets no key (%s)', async (code, why) => {
     service.say.set('POST /account/keys', [code]);
     const own = await asked();
     expect(whereTo(await own.submit(enter, { code: rightCode }))).toEqual([303, `/sign-in?why=${why}`]);
@@ -257,7 +257,7 @@ describe('signing in by a code', () => {
   });
 });
 
-test('another site can begin nothing, finish nothing and end nothing', async () => {
+test('another site can begin, finish and end nothing', async () => {
   const { own, id } = await signedIn();
   await own.submit(send, { address: 'ada@a.example' });
   service.asked.length = 0;

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   isSilent = false;
-  await (await byKey()).own.submit(end, { everywhere: '1' }); // leaves nobody signed in
+  await (await byKey()).own.submit(end, { everywhere: '1' }); // ends all sessions
 });
 afterAll(() => dashboard.close());
 
@@ -50,7 +50,7 @@ async function byKey() {
 }
 
 describe('signing out of an account', () => {
-  test('is told as done where the service has ended its session, or it had ended before', async () => {
+  test('is reported as done if the service ended its session, or it had already ended', async () => {
     const { own, id } = await byCode();
     expect(whereTo(await own.submit(end, here))).toEqual([303, '/sign-in?why=out']);
     expect([paths(), own.jar.size, await reads(id)]).toEqual([['DELETE /account/session'], 0, null]);
@@ -60,7 +60,7 @@ describe('signing out of an account', () => {
   });
 
   test.each(['unavailable', 'internal_error', 'rate_limited', 'not_found'] as const)(
-    'that the service answers with %s is done here, and told as no more than that',
+    'ends the session here and says so if the service answers %s',
     async (code) => {
       service.say.set('DELETE /account/session', [code]);
       const { own, id } = await byCode();
@@ -69,7 +69,7 @@ describe('signing out of an account', () => {
     },
   );
 
-  test('keeps nobody signed in here because the service is silent, and says that it was', async () => {
+  test('ends the session here even if the service does not answer, and says so', async () => {
     const { own, id } = await byCode();
     isSilent = true;
     expect(whereTo(await own.submit(end, here))).toEqual([303, '/sign-in?why=here']);
@@ -77,7 +77,7 @@ describe('signing out of an account', () => {
   });
 
   test.each(['unavailable', 'not_signed_in'] as const)(
-    'everywhere ends what is here, and says that the service did not do its part: %s',
+    'everywhere ends the sessions here, and says that the service did not end its own (%s)',
     async (code) => {
       service.say.set('DELETE /account/sessions', [code]);
       const { own, id } = await byCode();
@@ -87,22 +87,22 @@ describe('signing out of an account', () => {
     },
   );
 
-  test('everywhere is told as done where the service has ended all of them', async () => {
+  test('everywhere is reported as done if the service ended all sessions', async () => {
     const { own } = await byCode();
     expect(whereTo(await own.submit(end, everywhere))).toEqual([303, '/sign-in?why=everywhere']);
     expect(paths()).toEqual(['DELETE /account/sessions']);
   });
 });
 
-describe('where nothing is ended', () => {
+describe('if there is nothing to end', () => {
   test.each([here, everywhere, { other: 'a-handle' }])(
-    'nothing is told as ended, without a session: %j',
+    'without a session, nothing is reported as ended: %j',
     async (fields) => {
       expect(whereTo(await browser().submit(end, fields))).toEqual([303, '/sign-in?why=ended']);
     },
   );
 
-  test.each([here, everywhere])('nor after the idle time: %j', async (fields) => {
+  test.each([here, everywhere])('after the idle time, nothing is reported as ended: %j', async (fields) => {
     const now = () => Date.now() - usualLifetimes.idle;
     const before = await openSessions(settings().sessionDatabase, await serverSecret(), { now });
     const own = browser();
@@ -114,20 +114,20 @@ describe('where nothing is ended', () => {
   });
 });
 
-describe('a session that has an API key alone', () => {
-  test('ends those of the same kind, here and elsewhere, whole', async () => {
+describe('a session with only an API key', () => {
+  test('everywhere ends all sessions of the same kind', async () => {
     const [{ own }, other] = [await byKey(), await byKey()];
     expect(whereTo(await own.submit(end, everywhere))).toEqual([303, '/sign-in?why=everywhere']);
     expect([paths(), await reads(other.id)]).toEqual([[], null]);
   });
 
-  test('signs out everywhere of this dashboard, and says that the account’s sessions are out of its reach', async () => {
+  test('everywhere ends the dashboard’s sessions, and says that it cannot end the account’s', async () => {
     const [{ own }, other] = [await byKey(), await byCode()];
     expect(whereTo(await own.submit(end, everywhere))).toEqual([303, '/sign-in?why=unreached']);
     expect([paths(), await reads(other.id)]).toEqual([[], null]);
   });
 
-  test('says the same where it ends one of the account’s; nothing where it ends another by a key', async () => {
+  test('says the same after ending a session of the account, and nothing after ending one with only a key', async () => {
     const [{ own, id }, account, key] = [await byKey(), await byCode(), await byKey()];
     const handleOf = async ({ id: of }: { id: string }) =>
       (await (await sessions()).own(of)).find(({ isThis }) => isThis)?.handle ?? '';

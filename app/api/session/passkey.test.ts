@@ -20,7 +20,7 @@ afterAll(() => dashboard.close());
 const credential = JSON.stringify({ id: rightPasskey, response: {} });
 const paths = () => service.asked.map(({ method, path }) => `${method} ${path}`);
 
-test('a challenge is for the browser that asked: the attempt stays in a sealed cookie', async () => {
+test('a challenge belongs to the browser that requested it: the attempt is in a sealed cookie', async () => {
   const own = browser();
   const response = await own.submit(begin, {});
   expect([response.status, await response.json()]).toEqual([200, { options: { challenge: 'c' } }]);
@@ -31,7 +31,7 @@ test('a challenge is for the browser that asked: the attempt stays in a sealed c
   expect(Buffer.from(own.jar.get('rostrum-passkey') ?? '', 'base64url').toString('latin1')).not.toContain('attempt');
 });
 
-test('the passkey that answers it signs in, with a new session and a key of the dashboard’s own', async () => {
+test('the right passkey signs in, with a new session and a key of its own', async () => {
   const own = browser();
   own.jar.set('rostrum', 'given-by-somebody');
   await own.submit(begin, {});
@@ -48,7 +48,7 @@ test('the passkey that answers it signs in, with a new session and a key of the 
   ]);
 });
 
-test('the answer to another browser’s challenge signs nobody in', async () => {
+test('a response to another browser’s challenge signs nobody in', async () => {
   const own = browser();
   await own.submit(begin, {});
   service.asked.length = 0;
@@ -58,7 +58,7 @@ test('the answer to another browser’s challenge signs nobody in', async () => 
 });
 
 test.each(['', 'text', '[]', 'null', JSON.stringify({ id: 'removed' })])(
-  'what is no accepted passkey (%s) leads back and says so; the challenge is over',
+  'anything but an accepted passkey (%s) redirects back, says so, and ends the challenge',
   async (given) => {
     const own = browser();
     await own.submit(begin, {});
@@ -68,7 +68,7 @@ test.each(['', 'text', '[]', 'null', JSON.stringify({ id: 'removed' })])(
   },
 );
 
-test('a service without passkeys, or that is silent about them, is said to be so', async () => {
+test('says so if the service has no passkeys or does not answer', async () => {
   service.say.set('POST /account/session/passkey/challenge', ['not_found']);
   const response = await browser().submit(begin, {});
   expect([response.status, response.headers.get('set-cookie')]).toEqual([404, null]);

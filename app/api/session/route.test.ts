@@ -41,14 +41,14 @@ function request(fields: Record<string, string>, headers: Record<string, string>
   });
 }
 
-/** The session id that an answer gives, and where it leads. */
+/** The session id that a response sets, and its redirect. */
 function outcome(response: Response) {
   const [, id] = /^rostrum=([^;]*);/.exec(response.headers.get('set-cookie') ?? '') ?? [];
   return { status: response.status, location: response.headers.get('location'), id };
 }
 
 describe('signing in', () => {
-  test('with a key that the service takes begins a session that holds it', async () => {
+  test('with a key that the service accepts starts a session with that key', async () => {
     const { status, location, id = '' } = outcome(await POST(request({ key: ' good-key\n', next: '/c/x?y=1' })));
     expect([status, location]).toEqual([303, '/c/x?y=1']);
     expect(await (await sessions()).read(id)).toBe('good-key');
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(outcome(await POST(request({ demo: 'nobody' }))).location).toBe('/sign-in?why=malformed');
   });
 
-  test('gives a new session each time, and ends the one that the browser had', async () => {
+  test('makes a new session each time, and ends the browser’s previous one', async () => {
     const first = outcome(await POST(request({ key: 'good-key' }))).id ?? '';
     const second = outcome(await POST(request({ key: 'good-key' }, { cookie: `a=b; rostrum=${first}` }))).id ?? '';
     expect(second).not.toBe(first);
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(await (await sessions()).read(second)).toBe('good-key');
   });
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       expect(outcome(await POST(request({ key: 'good-key', next }))).location).toBe('/');
     }
@@ -84,15 +84,15 @@ describe('signing in', () => {
     ['a key without scope', 'good-key', answering(403, { code: 'insufficient_scope' }), 'scope'],
     ['a service that is down', 'good-key', answering(503, { code: 'unavailable' }), 'silence'],
     ['a service that is busy', 'good-key', answering(429, { code: 'rate_limited' }), 'busy'],
-    ['something that is no such service', 'good-key', answering(200, '<h1>Hello</h1>'), 'answer'],
+    ['a server that is not such a service', 'good-key', answering(200, '<h1>Hello</h1>'), 'answer'],
     ['a service that hangs up', 'good-key', hangsUp, 'silence'],
-  ])('with %s leads back, says why, and gives no session', async (_, key, service, why) => {
+  ])('with %s redirects back, says why, and makes no session', async (_, key, service, why) => {
     listener = service;
     const { status, location, id } = outcome(await POST(request({ key, next: '/c/x' })));
     expect([status, location, id]).toEqual([303, `/sign-in?why=${why}&next=%2Fc%2Fx`, undefined]);
   });
 
-  test('from another site is refused before anything is asked', async () => {
+  test('from another site is refused before the service is called', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
       const response = await POST(request({ key: 'good-key' }, headers));
       expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null]);
@@ -101,11 +101,11 @@ describe('signing in', () => {
   });
 });
 
-describe('anyone who tries keys', () => {
+describe('someone who tries keys', () => {
   const from = (address: string) => ({ [remoteAddressHeader()]: address, 'x-forwarded-for': '10.0.0.1' });
   const attempt = (address: string, key = 'wrong-key') => POST(request({ key, next: '/c/x?y=1' }, from(address)));
 
-  test('is told in words to wait, by a page with status 429, and the service is not asked any more', async () => {
+  test('gets a page with status 429 that says how long to wait, and the service is no longer called', async () => {
     for (let count = 0; count < signInLimits.address; count += 1) {
       expect((await attempt('192.0.2.1', `${count}-wrong`)).status).toBe(303);
     }
@@ -121,7 +121,7 @@ describe('anyone who tries keys', () => {
     expect((await attempt('192.0.2.2', 'good-key')).status).toBe(303);
   });
 
-  test('is counted by where they are, whatever address they say themselves, and of IPv6 by the network', async () => {
+  test('is counted by the connection’s address, whatever their headers say, and by network for IPv6', async () => {
     for (let count = 0; count < signInLimits.address; count += 1) {
       const said = { 'x-forwarded-for': `198.51.100.${count}` };
       await POST(request({ key: `${count}-wrong` }, { ...from(`2001:db8::${count}`), ...said }));
@@ -130,7 +130,7 @@ describe('anyone who tries keys', () => {
     expect((await attempt('2001:db8:0:1::1')).status).toBe(303);
   });
 
-  test('is not counted where the service is at fault', async () => {
+  test('is not counted if the service is at fault', async () => {
     listener = answering(503, { code: 'unavailable' });
     for (let count = 0; count <= signInLimits.address; count += 1) {
       expect((await attempt('192.0.2.4', `${count}-other`)).status).toBe(303);
@@ -142,7 +142,7 @@ describe('an open page', () => {
   const ask = (id: string, headers: Record<string, string> = {}) =>
     GET(new Request('http://d.example/api/session', { headers: { cookie: `rostrum=${id}`, ...headers } }));
 
-  test('hears that its session stands, has ended or is another, and the service is not asked', async () => {
+  test('learns that its session is open, has ended, or is another one, and the service is not called', async () => {
     const store = await sessions();
     const [id, other] = [await store.create('good-key'), await store.create('good-key')];
     expect((await ask(id, { [markHeader]: sessionTag(id) })).status).toBe(204);
@@ -155,7 +155,7 @@ describe('an open page', () => {
 });
 
 describe('signing out', () => {
-  test('everywhere ends all sessions of the person, and no one else’s', async () => {
+  test('everywhere ends all sessions of the person, and nobody else’s', async () => {
     const signIn = async (key: string) => outcome(await POST(request({ key }))).id ?? '';
     const [here, there] = [await signIn('good-key'), await signIn('good-key')];
     const another = await (await sessions()).create('good-key', 'somebody else');
@@ -178,7 +178,7 @@ describe('signing out', () => {
   test.each([
     ['by DELETE', DELETE, 204, null],
     ['by a form', end, 303, '/sign-in?why=out'],
-  ] as const)('%s ends the session and takes the cookie away', async (_, handler, status, location) => {
+  ] as const)('%s ends the session and deletes the cookie', async (_, handler, status, location) => {
     const id = outcome(await POST(request({ key: 'good-key' }))).id ?? '';
     const response = await handler(request({}, { cookie: `rostrum=${id}` }));
     expect(outcome(response)).toEqual({ status, location, id: '' });

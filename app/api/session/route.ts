@@ -14,7 +14,7 @@ import { settings } from '#lib/web/server/server.ts';
 import { signIn } from '#lib/web/session/sign-in.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
-/** Signs in: `key`, or `demo` (the address of a demo person), and `next`. Answers with a redirect, as a plain form needs it. */
+/** Signs in by a plain form: `key`, or `demo` (a demo person's address), and `next`. Answers with a redirect. */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);
@@ -32,8 +32,8 @@ function demoKey(person: string | null): string | undefined {
 }
 
 /**
- * Tells an open page whether its session stands: 204; 401 where it has ended; 409 where another one has begun in this browser.
- * The service is not asked, and it does not count as a use.
+ * Tells an open page whether its session is open: 204 if so, 401 if it has ended, 409 if the browser now has another one. The service
+ * is not called, and it does not count as a use.
  */
 export const GET = handler(async (request: Request): Promise<Response> => {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();

@@ -31,7 +31,7 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
   return { status: response.status, cache: response.headers.get('cache-control'), body: await response.json() };
 }
 
-test('a view is kept, and the answer lists what is kept now, for nobody but its owner', async () => {
+test('saves a view for its owner only, and answers with the saved views', async () => {
   const { status, cache, body } = await post(good, { 'x-rostrum-session': sessionTag(session) });
   expect({ status, cache, body }).toMatchObject({
     status: 200,
@@ -40,17 +40,17 @@ test('a view is kept, and the answer lists what is kept now, for nobody but its 
   });
 });
 
-test('another site changes nothing', async () => {
+test('another site can change nothing', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     expect((await post(good, { 'sec-fetch-site': site })).status).toBe(403);
   }
 });
 
-test('without a session, or with one that has ended, nothing is kept', async () => {
+test('saves nothing without a session or with one that has ended', async () => {
   for (const cookie of ['', 'rostrum=never']) expect((await post(good, { cookie })).status).toBe(401);
 });
 
-test('a page of another session is told to load itself again', async () => {
+test('a page of another session gets 409, which makes it reload', async () => {
   const { status, body } = await post(good, { 'x-rostrum-session': 'of another' });
   expect([status, body.code]).toEqual([409, 'session_changed']);
 });
@@ -62,9 +62,9 @@ test.each([
   ['a name too long', { ...good, name: 'x'.repeat(81) }],
   ['a search too long', { ...good, search: `?q=${'x'.repeat(2000)}` }],
   ['a search that is an address', { ...good, search: 'https://elsewhere.example/' }],
-  ['an id that is none', { do: 'delete', place, id: '../x' }],
+  ['an invalid id', { do: 'delete', place, id: '../x' }],
   ['a form too large', { ...good, name: 'x'.repeat(20_000) }],
-])('%s is refused in words', async (_, fields) => {
+])('%s is refused with a validation error', async (_, fields) => {
   const { status, body } = await post(fields);
   expect([status, body.code]).toEqual([422, 'validation_error']);
 });

@@ -20,8 +20,8 @@ const change = z.discriminatedUnion('do', [
 ]);
 
 /**
- * Changes what somebody saved as views of a table (`place`): `do=save`, with `name` and `search`, and `id` to replace one;
- * `do=rename`; `do=delete`. Answers with the table's views as they are now.
+ * Changes the user's saved views of a table (`place`): `do=save` with `name`, `search`, and `id` to replace one; `do=rename`;
+ * `do=delete`. Answers with the table's views after the change.
  */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();

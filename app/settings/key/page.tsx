@@ -22,15 +22,15 @@ type Parameters = Promise<Readonly<Record<string, string | string[] | undefined>
 const DAY = 86_400_000;
 
 /**
- * A key that was just made, once: a reload does not find it. It stands on a page of its own, outside of what the browser's router
- * keeps of the pages that one goes through.
+ * Shows a new key once: a reload does not find it. It is outside of the dashboard's layout so that the client-side router does not keep
+ * it in its cache.
  */
 export default async function NewKeyPage({ searchParams }: { searchParams: Parameters }) {
   const id = await sessionIdOfRequest();
   const isOpen = id !== undefined && (await isSessionOpen(id));
   if (typeof isOpen === 'object') return <FailedAlone failure={isOpen.failure} />;
   if (id === undefined || !isOpen) redirect(hrefs.signIn({ next: '/settings' }));
-  const isShown = (await headers()).get('x-rostrum-method') === 'GET'; // HEAD, too, renders a page, which nobody is shown
+  const isShown = (await headers()).get('x-rostrum-method') === 'GET'; // a HEAD request renders the page without showing it
   const { made: name } = await searchParams;
   const [made, { zone }] = await Promise.all([isShown ? takeMadeKey(id, name) : null, requestPreferences()]);
   const back = `${hrefs.settings()}#api-keys`;

@@ -2,7 +2,7 @@ import { type Client, createClient } from '#lib/client/client.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { calendarText, type CalendarEvent } from './calendar.ts';
-import { endSession, seeOther, sessionIdOf } from '#lib/web/session/respond.ts';
+import { endSession, seeOther, sessionIdOf, signInAddress } from '#lib/web/session/respond.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase, sessions } from '#lib/web/server/server.ts';
 
@@ -14,11 +14,11 @@ interface Calendar {
 }
 
 /**
- * Answers a request for a calendar file as the person whose session the request itself proves. Without one it leads to the sign-in
- * page; a failure is said in plain text, since it is a person who follows the link.
+ * Answers a request for a calendar file, read with the key of the request's session. Without a session it redirects to the sign-in
+ * page. A failure is answered in plain text, because a person follows the link.
  *
- * @param page the address of the page that offers the file: where to go on after signing in
- * @param read asks the service
+ * @param page the address of the page that offers the file, to return to after signing in
+ * @param read reads the events from the service
  */
 export async function calendarAnswer(
   request: Request,
@@ -28,7 +28,7 @@ export async function calendarAnswer(
   const id = sessionIdOf(request);
   try {
     const key = id ? await (await sessions()).read(id) : null;
-    if (key === null) return seeOther(signIn(page));
+    if (key === null) return seeOther(signInAddress(page, 'ended'));
     const { name, file, events } = await read(createClient({ baseUrl: serviceBase(), key, fetch: fetchService }));
     return new Response(calendarText(name, events, serviceBase()), {
       headers: {
@@ -39,12 +39,12 @@ export async function calendarAnswer(
       },
     });
   } catch (error) {
-    if (error instanceof Problem && error.status === 401) return seeOther(signIn(page), await endSession(request));
+    if (error instanceof Problem && error.status === 401) {
+      return seeOther(signInAddress(page, 'ended'), await endSession(request));
+    }
     return failed(error);
   }
 }
-
-const signIn = (next: string) => `/sign-in?${new URLSearchParams({ why: 'ended', next })}`;
 
 function failed(error: unknown): Response {
   const { title, detail, status, retryAfter, instance } = failureOf(error);

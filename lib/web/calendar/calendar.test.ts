@@ -16,7 +16,7 @@ function deadline(fields: Partial<CalendarEvent> = {}): CalendarEvent {
   };
 }
 
-/** What a calendar reads from the file. */
+/** The events that a calendar program reads from the file. */
 function parsed(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -34,7 +34,7 @@ function parsed(text: string) {
   });
 }
 
-test('a calendar reads back each deadline at its instant, with an alarm a day before', () => {
+test('each deadline becomes an event at its time, with an alarm one day before', () => {
   expect(parsed(calendarText('Reviews due', [deadline()], source))).toEqual([
     {
       uid: expect.stringMatching(/^[0-9a-f]{32}@rostrum$/) as unknown,
@@ -48,29 +48,29 @@ test('a calendar reads back each deadline at its instant, with an alarm a day be
   ]);
 });
 
-describe('importing again updates, never doubles', () => {
+describe('importing a file again updates events and never duplicates them', () => {
   const uids = (...events: CalendarEvent[]) => parsed(calendarText('Any', events, source)).map(({ uid }) => uid);
 
-  test('the same deadline has the same UID, whatever else changes of it', () => {
+  test('a deadline keeps its UID when its other fields change', () => {
     const moved = deadline({ at: 0, changedAt: null, title: 'Other', details: [] });
     expect(uids(moved)).toEqual(uids(deadline()));
   });
 
-  test('two deadlines, and those of two services, have two', () => {
+  test('different deadlines, and deadlines of different services, have different UIDs', () => {
     const [one, two] = uids(deadline(), deadline({ key: ['assignment', 'a2'] }));
     expect(one).not.toBe(two);
     expect(parsed(calendarText('Any', [deadline()], 'https://other.example/api/v1'))[0]?.uid).not.toBe(one);
     expect(uids(deadline({ key: ['a', 'bc'] }))).not.toEqual(uids(deadline({ key: ['ab', 'c'] })));
   });
 
-  test('the same data give the same bytes, at any time', () => {
+  test('the same data always give the same bytes', () => {
     const text = calendarText('Any', [deadline(), deadline({ key: ['x'], changedAt: null })], source);
     expect(calendarText('Any', [deadline(), deadline({ key: ['x'], changedAt: null })], source)).toBe(text);
     expect(text).toContain('DTSTAMP:20261101T000000Z');
   });
 });
 
-describe('whatever a title holds', () => {
+describe('with any text as a title', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     fc.stringMatching(/^[a\\;,:"\r\n\t %-]{0,80}$/),
@@ -85,11 +85,11 @@ describe('whatever a title holds', () => {
   const oneLine = (text: string) =>
     text
       .replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
-      // oxlint-disable-next-line no-control-regex -- what is to be gone
+      // oxlint-disable-next-line no-control-regex -- the characters to be removed
       .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
       .trim();
 
-  test('a calendar reads it back on one line, and nothing else than the one event', () => {
+  test('a calendar reads back exactly one event with the title on one line', () => {
     fc.assert(
       fc.property(nasty, nasty, nasty, (title, name, detail) => {
         const text = calendarText(name, [deadline({ title, details: [detail, 'last'] })], source);
@@ -98,7 +98,7 @@ describe('whatever a title holds', () => {
     );
   });
 
-  test('no line is longer than 75 octets, each ends with CRLF, and none is torn within a character', () => {
+  test('no line is longer than 75 octets, each ends with CRLF, and none splits a character', () => {
     fc.assert(
       fc.property(nasty, (title) => {
         const text = calendarText(title, [deadline({ title })], source);
@@ -114,6 +114,6 @@ describe('whatever a title holds', () => {
   });
 });
 
-test('a file without deadlines is still a calendar', () => {
+test('a file without deadlines is still a valid calendar', () => {
   expect(parsed(calendarText('Empty', [], source))).toEqual([]);
 });

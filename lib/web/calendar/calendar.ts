@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 
-/** A deadline on its way into somebody's calendar. */
+/** A deadline, as a calendar event. */
 export interface CalendarEvent {
-  /** What it is a deadline of, by what never changes of it: kind and ids. Two of one calendar never share it. */
+  /** Kind and ids of what is due. It never changes and is unique within a calendar. */
   key: readonly string[];
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
-  /** The latest time at which it is known to have changed; `null` where nobody says. */
+  /** When it last changed, in milliseconds since 1970; `null` if that is unknown. */
   changedAt: number | null;
   title: string;
-  /** A line each. */
+  /** One line each. */
   details: readonly string[];
 }
 
 const DAY_IN_SECONDS = 86_400;
-// oxlint-disable-next-line no-control-regex -- RFC 5545 §3.1 forbids them in text; a tab it allows
+// oxlint-disable-next-line no-control-regex -- RFC 5545 §3.1 forbids control characters in text, except tabs
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /**
- * An iCalendar file (RFC 5545): one event a deadline, with an alarm a day before. The same data give the same bytes, and the same
- * deadline always has the same UID: importing it again updates what is there. `SEQUENCE` stays 0, since calendars take an event of
- * an equal one as newer, while of a smaller one they would not: whether a deadline was moved once or twice, nobody knows.
+ * Writes an iCalendar file (RFC 5545): one event per deadline, with an alarm one day before. The same data give the same bytes, and a
+ * deadline always has the same UID, so importing the file again updates the events. `SEQUENCE` stays 0: we do not know how often a
+ * deadline was moved, and calendars accept an update with an equal sequence number but not one with a smaller number.
  *
- * @param name of the calendar
- * @param source the address of the service, which tells its ids from another's
+ * @param name the calendar's name
+ * @param source the service's address, so that ids of different services do not collide
  */
 export function calendarText(name: string, events: readonly CalendarEvent[], source: string): string {
   const calendar = ical({ name: nameText(name), prodId: { company: 'Rostrum', product: 'Deadlines', language: 'EN' } });
@@ -37,7 +37,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[], sou
       start: new Date(at),
       summary: plain(title),
       description: details.map(plain).join('\n'),
-      transparency: ICalEventTransparency.TRANSPARENT, // a deadline takes nobody's time
+      transparency: ICalEventTransparency.TRANSPARENT, // a deadline does not block time
       alarms: [{ type: ICalAlarmType.display, triggerBefore: DAY_IN_SECONDS, description: plain(title) }],
     });
   }
@@ -48,7 +48,7 @@ function uidOf(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
-/** One line without control characters. */
+/** Puts text on one line and removes control characters. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
@@ -56,7 +56,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The library writes a calendar's name as it is: escape it here (RFC 5545 §3.3.11). */
+/** Escapes a calendar's name (RFC 5545 §3.3.11), which the library does not. */
 function nameText(name: string): string {
   return plain(name).replaceAll(/[\\;,]/g, String.raw`\$&`);
 }

@@ -29,8 +29,8 @@ const told = (lines: Line[], reviews: FullReview[]) =>
   withFullReviews({ reviews: lines, currentPhase: phase(2) }, fullReviews(reviews, idOf));
 const scoresOf = (...reviews: FullReview[]) => fullReviews(reviews, idOf).told.scores;
 
-describe('a line of the detail', () => {
-  test('is told whose it is and when it came, by phase and name; by no address', () => {
+describe('a review line of the detail', () => {
+  test('gets its reviewer’s id and its date by phase and name, and no address', () => {
     const lines = [
       line('1', 'Zoe', 1),
       line('2', ' Yan ', 1),
@@ -51,7 +51,7 @@ describe('a line of the detail', () => {
     expect(JSON.stringify(reviewed)).not.toContain('@');
   });
 
-  test('of two who share a name and a phase gets either identity, each once; where fewer were written, none', () => {
+  test('of two reviewers with the same name and phase gets either id, each once; with fewer reviews than lines, none', () => {
     const lines = [line('1', 'Zoe', 1), line('2', 'Zoe', 1)];
     const other = full('b', 'Zoe', 1, { reviewer: { name: 'Zoe', email: 'zoe@home.org' } });
     const ids = told(lines, [full('a', 'Zoe', 1), other]).reviews?.map(({ reviewerId }) => reviewerId);
@@ -59,17 +59,17 @@ describe('a line of the detail', () => {
     expect(told(lines, [full('a', 'Zoe', 1)]).reviews).toEqual(lines);
   });
 
-  test('without a name gets its time, and no identity', () => {
+  test('without a name gets its date but no id', () => {
     const lines = [line('1', '', 1)];
     expect(told(lines, [full('a', '', 1)]).reviews).toEqual([{ ...lines[0], submittedAt: '2026-01-01T00:00:00Z' }]);
   });
 
-  test('keeps the identity that the service itself gives', () => {
+  test('keeps the reviewer id that the service gives', () => {
     const reviewed = told([line('1', 'Zoe', 1)], [full('a', 'Zoe', 1, { reviewerId: 'r_own' })]);
     expect(reviewed.reviews?.[0]?.reviewerId).toBe('r_own');
   });
 
-  test('of a service that does not say phases there gets the phase of its review', () => {
+  test('gets the phase of its review if the service’s detail has no phases', () => {
     const lines = ['1', '2'].map((id): Line => ({ id, status: 'DONE', reviewer: 'Zoe' }));
     const { reviews } = told(lines, [full('a', 'Zoe', 1), full('b', 'Zoe', 2)]);
     expect(reviews?.map((each) => [each.phase?.index, each.reviewerId])).toEqual([
@@ -80,7 +80,7 @@ describe('a line of the detail', () => {
 });
 
 describe('scores', () => {
-  test('count each reviewer once for each field, with the review of the latest phase, then the latest date, that gives it', () => {
+  test('count each reviewer once per field, by the review of the latest phase, then the latest date, that has the field', () => {
     expect(
       scoresOf(
         full('c', 'Zoe', 2, { reviewData: { rating: 6, soundness: 'n/a' } }),
@@ -94,7 +94,7 @@ describe('scores', () => {
     });
   });
 
-  test('tell reviewers apart by address, where there is none by name; of hidden ones the latest phase counts', () => {
+  test('tell reviewers apart by address, otherwise by name; for hidden reviewers only the latest phase counts', () => {
     const homonym = { reviewer: { name: 'Zoe', email: 'zoe@home.org' } };
     expect(scoresOf(full('a', 'Zoe', 1, rated(3)), full('b', 'Zoe', 1, { ...rated(3), ...homonym }))).toEqual({
       rating: [3, 3],
@@ -111,7 +111,7 @@ describe('scores', () => {
     ).toEqual({ rating: [4, 7], soundness: [1] });
   });
 
-  test('come with how often each field has which form, in every completed review', () => {
+  test('come with how often each form of a field’s value occurs in the completed reviews', () => {
     const reviews = [rated('6: good'), rated('6: good'), rated('None.'), { reviewData: { text: '' } }];
     const all = reviews.map((each, at) => full(`${at}`, 'Zoe', 1, each));
     expect(fullReviews(all, idOf).told.scoreForms).toEqual({ rating: { '6: good': 2, '': 1 } });

@@ -5,31 +5,31 @@ import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 
 export type FullReview = NonNullable<Data<'listSubmissionReviews'>['data']>[number];
 
-/** An id for the person behind an e-mail address, from which nobody learns the address. */
+/** Makes an id for the person behind an e-mail address that does not reveal the address. */
 export type IdOf = (address: string) => string;
 
-/** Which review somebody wrote, so that it is found in the detail; without the address. */
+/** A completed review, to be matched with a line of the detail; without its author's address. */
 interface Written {
-  /** `null` where the service does not say. */
+  /** `null` if the service does not report it. */
   phase: Phase;
-  /** `''` where it is hidden. */
+  /** `''` if it is hidden. */
   name: string;
-  /** `''` where it is not known who that is. */
+  /** `''` if the reviewer is unknown. */
   reviewerId: string;
   submittedAt: string | null;
 }
 
 type Phase = NonNullable<Reviewed['currentPhase']> | null;
 
-/** What is kept of the full reviews of a submission. */
+/** What the crawler keeps of a submission's full reviews. */
 export interface FullReviews {
   told: Reviewed;
   written: readonly Written[];
 }
 
 /**
- * What completed reviews come to: their scores, what their fields look like, when they came, and who wrote which. Reviewers are told
- * apart by the service's own id; else by their address; else by their name.
+ * Summarises completed reviews: their scores, the forms of their fields' values, their dates, and who wrote which. Reviewers are
+ * told apart by the service's id, otherwise by address, otherwise by name.
  */
 export function fullReviews(reviews: readonly FullReview[], idOf: IdOf): FullReviews {
   const counter = new FormCounter();
@@ -72,20 +72,20 @@ function nameOf({ reviewer }: FullReview): string {
   return reviewer?.name?.trim() ?? '';
 }
 
-/** In one form, whatever zone it was written in: times are compared as texts. */
+/** Normalises a time to UTC, because times are compared as text. */
 function timeOf(time: string | null | undefined): string {
   const at = Date.parse(time ?? '');
   return Number.isNaN(at) ? '' : new Date(at).toISOString();
 }
 
-/** A review that has not been written. */
+/** The statuses of a review that has not been written yet. */
 export const unwritten = /^(?:not_started|in_progress|pending|assigned)$/i;
 
 type Line = NonNullable<Reviewed['reviews']>[number];
 
 /**
- * What a detail tells of a submission's reviews, with what its full reviews tell of each: who wrote it, and when. They are found by
- * phase and name; where several have both in common and as many were written, it does not matter which is which.
+ * Adds to the review lines of a submission's detail what its full reviews say: who wrote each, and when. Lines and reviews are matched
+ * by phase and name. If several share both and their numbers are equal, it does not matter which is which.
  */
 export function withFullReviews(detail: Reviewed, { told, written }: FullReviews): Reviewed {
   const lines = (detail.reviews ?? []).filter(({ status }) => !unwritten.test(status ?? ''));

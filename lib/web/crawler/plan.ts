@@ -2,14 +2,14 @@ import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { unwritten, withFullReviews } from './full-reviews.ts';
 import type { Parts, Read } from './read.ts';
 
-/** What is kept of one submission. */
+/** What the crawler keeps of one submission. */
 export interface Kept {
   reviewed: Reviewed;
-  /** What that is made of. */
+  /** What `reviewed` is made of. */
   parts: Parts;
-  /** ETags of the detail and of the full reviews, so that an unchanged one is not sent again. */
+  /** ETags of the detail and of the full reviews, so that the service does not send unchanged ones again. */
   etags: { detail: string | null; reviews: string | null };
-  /** Rounds in which each was read last; 0 for never. */
+  /** The round in which each was last read; 0 for never. */
   readIn: { detail: number; reviews: number };
   readAt: number;
 }
@@ -24,8 +24,8 @@ export type Task = { kind: 'list' } | Reading;
 const unread = { reviewed: {}, parts: {}, etags: { detail: null, reviews: null }, readIn: { detail: 0, reviews: 0 } };
 
 /**
- * What a crawler has still to read, and in which order: the list of submissions; then each detail, what is looked at first; then
- * the full reviews of those that have any. A round reads everything once.
+ * What a crawler still has to read, and in which order: the list of submissions; then each detail, starting with those on the screen;
+ * then the full reviews of submissions that have any. A round reads everything once.
  */
 export class Plan {
   readonly kept = new Map<string, Kept>();
@@ -35,7 +35,7 @@ export class Plan {
   #first: readonly string[] = [];
   #slugs: readonly string[] = [];
 
-  /** The submissions of this round, in the order of the list. What is no longer among them is forgotten. */
+  /** Sets the submissions of this round, in list order, and drops those that are no longer listed. */
   list(slugs: readonly string[]): void {
     this.#slugs = slugs;
     this.listedIn = this.round;
@@ -43,50 +43,50 @@ export class Plan {
     for (const slug of this.kept.keys()) if (!known.has(slug)) this.kept.delete(slug);
   }
 
-  /** Puts some submissions first: those that somebody looks at. */
+  /** Puts the submissions on the screen first. */
   prefer(slugs: readonly string[]): void {
     this.#first = slugs;
   }
 
-  /** Asks again which submissions there are, for this person, now. */
+  /** Has the list of submissions that this person can see read again. */
   relist(): void {
     this.listedIn = 0;
     this.#asked.delete(keyOf({ kind: 'list' }));
   }
 
-  /** Reads everything anew; what is known stays until then. */
+  /** Starts another round. What was read stays until it is replaced. */
   again(): void {
     this.round += 1;
     this.#asked.clear();
   }
 
-  /** The next task that nobody works on, marked as being worked on; `undefined` where none is left. */
+  /** Returns the next task that is not in progress and marks it as in progress; `undefined` if none is left. */
   take(): Task | undefined {
     if (this.listedIn < this.round) return this.#mark({ kind: 'list' });
     return this.#next('detail') ?? this.#next('reviews');
   }
 
-  /** Gives a task back that came to nothing. */
+  /** Puts back a task that was not completed. */
   giveBack(task: Task): void {
     this.#asked.delete(keyOf(task));
   }
 
-  /** A submission that is no longer there. */
+  /** Removes a submission that no longer exists. */
   forget(slug: string): void {
     this.kept.delete(slug);
     this.#slugs = this.#slugs.filter((other) => other !== slug);
   }
 
-  /** What a submission is asked for by, so that it is not sent again where nothing has changed. */
+  /** Returns the ETag to send as `If-None-Match`. */
   etagOf({ slug, kind }: Reading): string | null {
     return this.kept.get(slug)?.etags[kind] ?? null;
   }
 
   /**
-   * Keeps what was read of a submission.
+   * Stores what was read of a submission.
    *
-   * @param at when, in milliseconds since 1970
-   * @returns all that is known of it; `null` where that is what it was
+   * @param at milliseconds since 1970
+   * @returns all that is known of it; `null` if nothing changed
    */
   keep({ slug, kind }: Reading, read: Read, at: number): Reviewed | null {
     const before = this.kept.get(slug) ?? unread;
@@ -101,14 +101,14 @@ export class Plan {
     return reviewed;
   }
 
-  /** When the oldest of what is kept was read, in milliseconds since 1970. */
+  /** Returns when the oldest part was read, in milliseconds since 1970. */
   since(): number | null {
     let least: number | null = null;
     for (const { readAt } of this.kept.values()) least = Math.min(least ?? readAt, readAt);
     return least;
   }
 
-  /** Requests of this round that were answered, and all that are known to be needed. */
+  /** Counts this round's answered requests, and all requests that are known to be needed. */
   count(): { done: number; total: number } {
     let done = 0;
     let total = 0;
@@ -148,7 +148,7 @@ function joined({ detail = {}, full }: Parts): Reviewed {
   return full && hasReviews({ reviewed: detail }) ? withFullReviews(detail, full) : detail;
 }
 
-/** Full reviews are asked for where there is one at least; a word that nobody knows may stand for a completed one. */
+/** Whether to read the full reviews: if at least one may be complete. An unknown status may mean a completed review. */
 function hasReviews({ reviewed }: Pick<Kept, 'reviewed'>): boolean {
   return (reviewed.reviews ?? []).some(({ status }) => !unwritten.test(status ?? ''));
 }

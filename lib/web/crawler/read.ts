@@ -4,13 +4,13 @@ import { Problem } from '#lib/contract/problem.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { type FullReview, type FullReviews, fullReviews, type IdOf } from './full-reviews.ts';
 
-/** What was read of a submission. */
+/** The parts that were read of a submission. */
 export interface Parts {
   detail?: Reviewed;
   full?: FullReviews;
 }
 
-/** An answer and its ETag; `unchanged` where the service says that it is what it was. */
+/** An answer and its ETag; `unchanged` if the service answers 304. */
 export type Read = { value: Parts; etag: string | null } | 'unchanged';
 
 interface Request {
@@ -21,7 +21,7 @@ interface Request {
   idOf: IdOf;
 }
 
-/** What a submission's detail tells of its reviews (specification §2.6). */
+/** Reads the review lines of a submission's detail (specification §2.6). */
 export function readDetail({ client, slug, etag, signal }: Request): Promise<Read> {
   return unlessUnchanged(async () => {
     const path = { 'submission-slug': slug };
@@ -31,7 +31,7 @@ export function readDetail({ client, slug, etag, signal }: Request): Promise<Rea
   });
 }
 
-/** The full reviews of a submission (specification §2.7): what of them may be told. */
+/** Reads the full reviews of a submission (specification §2.7), without reviewers' addresses. */
 export function readReviews({ client, slug, etag, signal, idOf }: Request): Promise<Read> {
   return unlessUnchanged(async () => {
     const path = { 'submission-slug': slug };

@@ -5,7 +5,7 @@ import { type Clock, ReviewCrawler } from './review-crawler.ts';
 
 const MINUTE = 60_000;
 
-/** A clock that moves when everybody waits. */
+/** A clock that advances when all lanes are asleep. */
 function simulatedClock() {
   let now = 1_800_000_000_000;
   const sleepers = new Set<{ at: number; wake: () => void }>();
@@ -19,7 +19,7 @@ function simulatedClock() {
         return signal.addEventListener('abort', () => resolve(), { once: true });
       }),
   };
-  /** Moves the clock from sleeper to sleeper until something is the case. */
+  /** Advances the clock from sleeper to sleeper until the condition is true. */
   async function until(isSo: () => boolean): Promise<void> {
     for (let turn = 0; turn < 200_000; turn += 1) {
       if (isSo()) return;
@@ -32,7 +32,7 @@ function simulatedClock() {
     }
     throw new Error('It never came to that.');
   }
-  /** Lets everybody who waits go on, many times. */
+  /** Lets pending promises settle, many times. */
   async function goOn(): Promise<void> {
     let turns = 0;
     await until(() => (turns += 1) > 500);
@@ -40,7 +40,7 @@ function simulatedClock() {
   return { clock, until, goOn, now: () => now };
 }
 
-/** A service without extensions: details, full reviews, a minute's limit, and a log of what it was asked. */
+/** A service without extensions: it has details, full reviews and a limit per minute, and logs its requests. */
 function service(count: number, the: { now: () => number; limit?: number; failing?: (path: string) => number }) {
   const asked: string[] = [];
   const limit = the.limit ?? 1_000_000;
@@ -115,7 +115,7 @@ function sweepOver(count: number, options: { limit?: number; failing?: (path: st
     key: 'k',
     fetch: upstream.fetch,
     onRate: (rate) => {
-      const shift = time.now() - Date.now(); // headers are read by this machine's clock
+      const shift = time.now() - Date.now(); // response headers are read by this machine's clock
       if (crawler) crawler.budget = { ...rate, resetsAt: rate.resetsAt === null ? null : rate.resetsAt + shift };
     },
   });
@@ -129,8 +129,8 @@ function sweepOver(count: number, options: { limit?: number; failing?: (path: st
   return { ...time, upstream, crawler, records, listener, progress: () => progress };
 }
 
-describe('a crawler over a service that lists no reviews', () => {
-  test('reads each detail once, and the full reviews only where one is completed', async () => {
+describe('a crawler over a service whose list has no reviews', () => {
+  test('reads each detail once, and full reviews only for submissions with a completed one', async () => {
     const the = sweepOver(7);
     the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
@@ -148,7 +148,7 @@ describe('a crawler over a service that lists no reviews', () => {
     expect(the.progress()).toMatchObject({ done: 11, total: 11, unread: 0, failure: null });
   });
 
-  test('of 1,000 submissions takes no longer than 1.15 times what the limit allows, and never runs into it', async () => {
+  test('reads 1,000 submissions in at most 1.15 times the time that the limit allows, and never exceeds the limit', async () => {
     const the = sweepOver(1000, { limit: 120 });
     const began = the.now();
     the.crawler.listen(the.listener);
@@ -159,7 +159,7 @@ describe('a crawler over a service that lists no reviews', () => {
     expect(the.upstream.asked.length).toBe(10 + 1000 + 500);
   });
 
-  test('reads first what is looked at', async () => {
+  test('reads the submissions on the screen first', async () => {
     const the = sweepOver(300);
     the.crawler.prefer(['s250', 's251']);
     the.crawler.listen(the.listener);
@@ -168,7 +168,7 @@ describe('a crawler over a service that lists no reviews', () => {
     expect(new Set(details.slice(0, 2))).toEqual(new Set(['/submissions/s250', '/submissions/s251']));
   });
 
-  test('stops when nobody listens, keeps what it has, and goes on where it was', async () => {
+  test('stops without listeners, keeps what it has, and continues where it stopped', async () => {
     const the = sweepOver(400, { limit: 120 });
     const stop = the.crawler.listen(the.listener);
     await the.until(() => the.records.size > 50);
@@ -178,13 +178,13 @@ describe('a crawler over a service that lists no reviews', () => {
     expect(the.upstream.asked.length).toBe(asked);
     the.records.clear();
     the.crawler.listen(the.listener);
-    expect(the.records.size).toBe(0); // until the service has listed again what this person may see
+    expect(the.records.size).toBe(0); // until the service has listed again what this person can see
     await the.until(() => the.records.size > 50);
     await the.until(() => the.progress()?.complete === true);
     expect(the.upstream.asked.length).toBeLessThanOrEqual(4 + 400 + 200 + 4 + 4);
   });
 
-  test('asks again with ETags, and keeps what has not changed', async () => {
+  test('sends ETags when it reads again, and keeps what has not changed', async () => {
     const the = sweepOver(6);
     the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
@@ -198,7 +198,7 @@ describe('a crawler over a service that lists no reviews', () => {
     expect(the.records).toEqual(before);
   });
 
-  test('passes over a submission that cannot be read, and stops where several cannot', async () => {
+  test('skips a submission that cannot be read, and stops after several', async () => {
     const one = sweepOver(9, { failing: (path) => (path === '/submissions/s3' ? 500 : 0) });
     one.crawler.listen(one.listener);
     await one.until(() => one.progress()?.complete === true);
@@ -214,7 +214,7 @@ describe('a crawler over a service that lists no reviews', () => {
     expect(all.upstream.asked.length).toBeLessThan(12);
   });
 
-  test('forgets a submission that is gone, and stops when the key is no longer taken', async () => {
+  test('drops a submission that is gone, and stops when the key is no longer accepted', async () => {
     const gone = sweepOver(5, { failing: (path) => (path === '/submissions/s1' ? 404 : 0) });
     gone.crawler.listen(gone.listener);
     await gone.until(() => gone.progress()?.complete === true);
@@ -226,7 +226,7 @@ describe('a crawler over a service that lists no reviews', () => {
     expect(ended.upstream.asked.length).toBeLessThan(12);
   });
 
-  test('tells nothing that was kept of a submission which this person may no longer see', async () => {
+  test('never sends the stored record of a submission that this person can no longer see', async () => {
     let isLess = false;
     const the = sweepOver(3, { failing: (path) => (isLess && path === '/submissions' ? 404 : 0) });
     const stop = the.crawler.listen(the.listener);
@@ -239,7 +239,7 @@ describe('a crawler over a service that lists no reviews', () => {
     expect(the.records.size).toBe(0);
   });
 
-  test('leaves out a submission of which this person is an author and no chair: its full reviews are refused', async () => {
+  test('leaves out a submission whose full reviews are refused because this person is its author and not its chair', async () => {
     const the = sweepOver(4, { failing: (path) => (path === '/submissions/s2/reviews' ? 403 : 0) });
     the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);

@@ -8,31 +8,31 @@ import type { IdOf } from './full-reviews.ts';
 import { Plan, type Task } from './plan.ts';
 import { readDetail, readReviews } from './read.ts';
 
-/** Requests on their way at once: a service that answers slowly would else never see all of what its limit allows. */
+/** Requests in flight at once. With fewer, a slow service would keep a crawler below its rate limit. */
 const TOGETHER = 4;
-/** So many failures one after the other stop a crawler. */
+/** A crawler stops after more than this many consecutive failures. */
 const IN_A_ROW = 3;
-/** How long a lane that has nothing to do looks away, in milliseconds. */
+/** How long an idle lane sleeps before it looks for work again, in milliseconds. */
 const MOMENT = 20;
 
 type Listener = (line: CrawlerLine) => void;
 
 export interface Clock {
   now(): number;
-  /** Resolves after so many milliseconds, or when the signal aborts. */
+  /** Resolves after this many milliseconds, or when the signal aborts. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Reads the reviews of a conference one submission at a time, for a service that cannot tell them in its list. It runs only while
- * somebody listens, keeps what it has read, and leaves its person a share of the rate limit (`paceAutoFetch`).
+ * Reads the reviews of a conference one submission at a time, from a service whose list does not include them. It runs only while
+ * it has listeners, keeps what it has read, and leaves the user a share of the rate limit (`paceAutoFetch`).
  */
 export class ReviewCrawler {
-  /** What was heard of the budget last, here or in any other answer to this person. */
+  /** The latest rate-limit state from any answer to this person. */
   budget: RateState | null = null;
   readonly #plan = new Plan();
   readonly #listeners = new Set<Listener>();
-  /** Those among them who have not been told what is kept. */
+  /** The listeners that have not been sent the stored records yet. */
   readonly #untold = new Set<Listener>();
   readonly #client: Client;
   readonly #conference: string;
@@ -46,7 +46,7 @@ export class ReviewCrawler {
   #failure: { failure: Failure; at: number } | null = null;
   #wait: CrawlerProgress['wait'] = null;
 
-  /** @param idOf tells reviewers apart in what is told: their addresses are not */
+  /** @param idOf makes the reviewer ids that are sent instead of addresses */
   constructor(client: Client, conference: string, clock: Clock, idOf: IdOf) {
     this.#client = client;
     this.#conference = conference;
@@ -55,10 +55,10 @@ export class ReviewCrawler {
   }
 
   /**
-   * Tells what is known as soon as the service has listed again what this person may see, since that may be less than it was; then
-   * what comes. The crawler goes on while anybody listens.
+   * Sends the stored records once the service has listed again what this person can see, because that may have become less; then sends
+   * new records as they arrive. The crawler runs while it has listeners.
    *
-   * @returns stops the telling
+   * @returns unsubscribes
    */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
@@ -78,13 +78,13 @@ export class ReviewCrawler {
     this.#plan.prefer(slugs);
   }
 
-  /** Reads everything anew; what is known stays meanwhile. */
+  /** Reads everything again. What was read stays until it is replaced. */
   again(): void {
     this.#plan.again();
     this.retry();
   }
 
-  /** Goes on after a failure. */
+  /** Continues after a failure. */
   retry(): void {
     this.#failure = null;
     this.#failedInARow = 0;
@@ -117,11 +117,11 @@ export class ReviewCrawler {
     await Promise.all(Array.from({ length: TOGETHER }, () => this.#lane(signal)));
     this.#running = undefined;
     const isAwaited = signal.aborted ? this.#listeners.size > 0 : this.#untold.size > 0 && !this.#failure;
-    if (isAwaited) this.#start(); // somebody came while it stopped
+    if (isAwaited) this.#start(); // a listener was added while it was stopping
     else this.#tell({ kind: 'progress', ...this.progress() });
   }
 
-  /** Works off one task after the other until there is none, nobody listens, or something fails. */
+  /** Runs one task after another until none is left, the last listener leaves, or the crawler fails. */
   async #lane(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const pace = this.#pace();
@@ -135,14 +135,14 @@ export class ReviewCrawler {
       const task = this.#plan.take();
       if (!task) {
         if (this.#working === 0) return;
-        await this.#clock.sleep(MOMENT, signal); // the list, or a detail that another lane reads, may bring more
+        await this.#clock.sleep(MOMENT, signal); // a list or detail that another lane is reading may add tasks
         continue;
       }
       await this.#work(task, signal);
     }
   }
 
-  /** As the walk of one: what is on its way counts as spent. */
+  /** Paces all lanes together: requests in flight count as spent. */
   #pace(): Pace {
     const now = this.#clock.now();
     const isMinute = this.budget?.resetsAt != null && this.budget.resetsAt - now <= 60_000;
@@ -154,7 +154,7 @@ export class ReviewCrawler {
       at: this.#failure.at,
     };
     const pace = paceAutoFetch({ budget, answeredAt: this.#answeredAt, failure, now });
-    if (pace.kind === 'go' && this.#failure) this.#failure = null; // the pause that the service asked for is over
+    if (pace.kind === 'go' && this.#failure) this.#failure = null; // the service's Retry-After has passed
     return pace;
   }
 
@@ -180,7 +180,7 @@ export class ReviewCrawler {
     this.#tell({ kind: 'progress', ...this.progress() });
   }
 
-  /** One submission that cannot be read is passed over; several in a row mean that the service is in trouble. */
+  /** Skips a submission that cannot be read. Several in a row mean that the service is in trouble, and stop the crawler. */
   #fail(task: Task, error: unknown): void {
     const failure = failureOf(error);
     if (task.kind !== 'list' && failure.status === 404) {
@@ -188,7 +188,7 @@ export class ReviewCrawler {
       return;
     }
     if (task.kind === 'reviews' && failure.status === 403) {
-      // Their own, which they do not chair: what authors are shown of its reviews is no chair's figure.
+      // The caller is an author here, not a chair. What authors see of reviews does not belong in a chair's figures.
       this.#plan.forget(task.slug);
       this.#tell({ kind: 'record', slug: task.slug, reviewed: {} });
       return;

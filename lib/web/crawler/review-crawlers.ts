@@ -8,7 +8,7 @@ import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 import { type Clock, ReviewCrawler } from './review-crawler.ts';
 
-/** Sweeps that nobody has asked for so long are forgotten, in milliseconds; and so are the oldest beyond this many. */
+/** A crawler is dropped after this many milliseconds without use, and so are the least recently used beyond `KEPT_AT_MOST`. */
 const KEPT_FOR = 3_600_000;
 const KEPT_AT_MOST = 100;
 
@@ -18,10 +18,9 @@ interface Entry {
   usedAt: number;
 }
 
-/** In this process alone: what was read is as private as the session, and gone with it. */
+/** In this process's memory only: what was read is as private as the session and is dropped with it. */
 const entries = perProcess('crawlers', () => new Map<string, Entry>())();
 
-/** Of this process alone. */
 const secret = perProcess('crawler ids', () => randomBytes(32))();
 
 const clock: Clock = {
@@ -30,8 +29,8 @@ const clock: Clock = {
 };
 
 /**
- * The session's crawler of a conference; made at its first use, and anew where the person's roles are others: what was read as a chair
- * is not told to somebody who is none any more.
+ * Returns the session's crawler of a conference, made at its first use. A change of the person's roles makes a new one, so that what
+ * was read as a chair is not shown to a former chair.
  */
 export function crawlerOf(sessionId: string, key: string, conference: string, roles: readonly string[]): ReviewCrawler {
   const mark = sessionTag(sessionId);
@@ -43,7 +42,7 @@ export function crawlerOf(sessionId: string, key: string, conference: string, ro
     entry = { crawler: new ReviewCrawler(client, conference, clock, idsFor(mark, conference)), mark, usedAt: 0 };
   }
   entry.usedAt = Date.now();
-  entries.delete(name); // to the end: the map is in the order of use
+  entries.delete(name); // moves it to the end: the map is in order of use
   entries.set(name, entry);
   for (const [other, { usedAt }] of entries) {
     if (entries.size <= KEPT_AT_MOST && usedAt > Date.now() - KEPT_FOR) break;
@@ -52,7 +51,7 @@ export function crawlerOf(sessionId: string, key: string, conference: string, ro
   return entry.crawler;
 }
 
-/** Addresses of reviewers stay here: one person within one conference and session has one id, from which nobody learns the address. */
+/** Makes reviewer ids in place of addresses: stable within one conference and session, and not reversible to the address. */
 function idsFor(mark: string, conference: string) {
   return (address: string) => {
     const what = JSON.stringify([mark, conference, address]);
@@ -60,13 +59,13 @@ function idsFor(mark: string, conference: string) {
   };
 }
 
-/** Forgets what was read for a session that has ended. */
+/** Drops everything that was read for a session that has ended. */
 export function dropCrawlers(sessionId: string): void {
   const mark = sessionTag(sessionId);
   for (const [name, entry] of entries) if (entry.mark === mark) entries.delete(name);
 }
 
-/** Tells a session's crawlers what an answer to the same person said of the budget: clicks spend it too. */
+/** Passes the rate-limit state of any answer to the session's crawlers, because clicks spend the same budget. */
 export function hearBudget(sessionId: string, headers: Headers): void {
   if (entries.size > 0) hear(sessionTag(sessionId), parseRate(headers, Date.now()));
 }

@@ -1,14 +1,14 @@
 import type { CrawlerLine } from '#lib/queries/crawler/crawler-line.ts';
 import type { ReviewCrawler } from './review-crawler.ts';
 
-/** How often a stream looks whether its session is still there, in milliseconds. */
+/** How often a stream checks whether its session is still open, in milliseconds. */
 const LOOK_EVERY = 5000;
 
 /**
- * The lines of a crawler as bytes, until all is read or reading has stopped, the reader goes away, or the session is over. An open
- * stream takes one of the few connections that a browser has for us.
+ * Streams a crawler's records as JSON lines until everything is read, reading has stopped, the reader leaves, or the session ends. It
+ * closes as soon as possible because a browser has only a few connections per host.
  *
- * @param isOver asked now and then
+ * @param isOver called every `LOOK_EVERY` milliseconds
  */
 export function streamOf(crawler: ReviewCrawler, isOver: () => Promise<boolean>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -29,7 +29,7 @@ export function streamOf(crawler: ReviewCrawler, isOver: () => Promise<boolean>)
         controller.close();
       };
       const unlisten = crawler.listen((line: CrawlerLine) => {
-        if (lines === '') setImmediate(flush); // what comes in one go leaves in one piece
+        if (lines === '') setImmediate(flush); // lines of one event-loop turn are sent as one chunk
         lines += `${JSON.stringify(line)}\n`;
         if (line.kind === 'progress') isLast = line.complete || line.failure !== null;
       });

@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import type { Client } from '#lib/client/client.ts';
 
-/** A conference, asked for once a request, whatever parts of a page need it. Throws as `Client.call`. */
+/** Reads a conference, once per request however many parts of a page need it. Throws as `Client.call`. */
 export const readConference = cache((client: Client, slug: string) =>
   client.call('getConference', { path: { 'conference-slug': slug } }),
 );

@@ -6,15 +6,15 @@ import { readConference } from './conference.ts';
 import { type Section, loadSection } from './load-section.ts';
 import { readPages, type ReadPages } from '#lib/web/service/read-pages.ts';
 
-/** Requests that go to the service at once. */
+/** Requests to the service at once. */
 const CONCURRENCY = 4;
-/** A person with more conferences finds the rest on their own pages: the budget is the person's (specification §8). */
+/** The rest are only on their own pages, because these requests count against the person's rate limit (specification §8). */
 const CONFERENCES_AT_MOST = 6;
 const ASSIGNMENT_PAGES_AT_MOST = 3;
 
 const limit = pageLimits.most;
 
-/** A conference, by slug, with what was asked of it. */
+/** A conference, by slug, with one part of its data. */
 export interface ConferenceSection<T> {
   conference: string;
   part: Section<T>;
@@ -22,13 +22,13 @@ export interface ConferenceSection<T> {
 
 export interface Home {
   conferences: Section<ReadPages<'listConferences'>>;
-  /** `null` where the caller reviews nowhere. */
+  /** `null` if the caller is not a reviewer. */
   assignments: Section<ReadPages<'listAssignments'>> | null;
-  /** Of the conferences where all that is listed is the caller's own. */
+  /** For the conferences where the list has only the caller's own submissions. */
   submissions: readonly ConferenceSection<Data<'listSubmissions'>>[];
 }
 
-/** What the home page is made of: one request for each of the two lists, one a conference in which the caller is an author. */
+/** Reads the home page: one request for each of the two lists, and one for each conference in which the caller is an author. */
 export async function readHome(client: Client, wants: { reviews: boolean; own: readonly string[] }): Promise<Home> {
   const [conferences, assignments, submissions] = await Promise.all([
     loadSection(readPages(client, 'listConferences', { query: { limit } })),
@@ -49,7 +49,7 @@ export async function readHome(client: Client, wants: { reviews: boolean; own: r
   return { conferences, assignments, submissions };
 }
 
-/** The details of some conferences, one request each; more than a few are left out. */
+/** Reads the details of conferences, one request each, and at most `CONFERENCES_AT_MOST`. */
 export function readDetails(
   client: Client,
   slugs: readonly string[],

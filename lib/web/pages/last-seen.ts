@@ -7,9 +7,9 @@ import { opened, serviceBase } from '#lib/web/server/server.ts';
 const visits = opened('visits', (file, secret) => openLastSeen(file, secret));
 
 /**
- * What changed for somebody since their last visit; nothing where that cannot be known: a page does not fail for it.
+ * Returns what changed for a user since their last visit; nothing if that cannot be read, because no page should fail for it.
  *
- * @param user the id that the service gives them
+ * @param user the service's id of the user
  */
 export async function lastVisit(user: string, things: readonly Thing[]): Promise<SinceLastVisit> {
   try {

@@ -10,32 +10,32 @@ import { type ReadFirst, readFirst } from '#lib/web/service/first-page.ts';
 import { type Section, loadSection } from './load-section.ts';
 import { replyOrFailure } from '#lib/web/session/session-client.ts';
 
-/** What every page about the reviews of a conference begins with. */
+/** What every page about a conference's reviews starts with. */
 export interface ReviewsPage {
   conference: Data<'getConference'>;
   /** The first hundred submissions. */
   first: ReadFirst<'listSubmissions'>;
-  /** What the list is asked to carry; empty where the service does not offer all of it. */
+  /** The `expand` values for the list; empty if the service does not offer all of them. */
   expand: readonly string[];
   /** The service's clock, in milliseconds since 1970. */
   now: number;
 }
 
-/** What the list of submissions is asked to carry for their reviews; empty where the service does not offer all of it. */
+/** Returns the `expand` values that add reviews to the list of submissions; none if the service does not offer all of them. */
 async function reviewExpansions(): Promise<readonly string[]> {
   const { expand } = await serviceExtensions();
   return expansions.every((expansion) => expand.includes(expansion)) ? expansions : [];
 }
 
-/** The submissions of a conference as far as they could be read while a page is rendered, with their reviews where the service offers them. */
+/** The submissions that could be read while a page is rendered, with their reviews if the service offers them. */
 export interface ReadSubmissions {
   items: Item[];
-  /** What was read, as one page from which the browser walks on. */
+  /** What was read, as one page; the browser fetches the pages after it. */
   first: ReadFirst<'listSubmissions'>;
   expand: readonly string[];
-  /** Whether they carry their reviews. */
+  /** Whether the items have their reviews. */
   isReviewed: boolean;
-  /** Whether there are more: then figures are of a part. */
+  /** Whether there are more submissions, so that figures cover only a part. */
   hasMore: boolean;
   /** The service's clock, in milliseconds since 1970. */
   now: number;
@@ -43,13 +43,13 @@ export interface ReadSubmissions {
 
 type Item = NonNullable<Data<'listSubmissions'>['data']>[number];
 
-/** A page is not kept waiting for longer, in milliseconds; what is being read then is still waited for. */
+/** No further page of the list is requested after this many milliseconds; a request in flight is still awaited. */
 const WAIT = 1000;
 
 /**
- * Reads them for figures of a page that is about more. Ends the page as `part` does.
+ * Reads submissions for the figures on a page that shows other things too. Ends the session as `loadSection` does.
  *
- * @param most pages at most
+ * @param most the largest number of pages to read
  */
 export async function readSubmissions(
   client: Client,
@@ -75,7 +75,7 @@ export async function readSubmissions(
   }
 }
 
-/** Reads the conference and the first page of its submissions at once: two requests. Ends the page as `settle` does. */
+/** Reads the conference and the first page of its submissions in parallel: two requests. Ends the session as `replyOrFailure` does. */
 export async function loadReviewsPage(client: Client, slug: string): Promise<ReviewsPage | { failure: Failure }> {
   const expand = await reviewExpansions();
   const query = { conference: slug, limit: pageLimits.most, ...(expand.length > 0 && { expand: [...expand] }) };

@@ -2,13 +2,13 @@ import { openSavedViews } from '#lib/session/saved-views.ts';
 import { ownStore, publicServiceBase } from '#lib/web/server/server.ts';
 import { sessionIdOfRequest } from '#lib/web/session/session-client.ts';
 
-/** The views that people saved. */
+/** The store of saved views. */
 export const savedViews = ownStore('saved views', openSavedViews);
 
 /**
- * What the page of a table is given beside its rows, for the person of the request that is being rendered.
+ * Returns what a table's page needs besides its rows, for the user of the request that is being rendered.
  *
- * @param place names the table, and what it is of
+ * @param place the table's name and, if it belongs to a conference, the conference's slug
  */
 export async function givenTable(...place: string[]) {
   const name = place.join(' ');

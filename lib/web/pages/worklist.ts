@@ -6,11 +6,11 @@ import { givenTable } from './saved-views.ts';
 import { replyOrFailure } from '#lib/web/session/session-client.ts';
 
 /**
- * Reads the first page of the caller's assignments, then the conferences that they belong to, for the zones of their tracks: two
- * requests for one conference. What could not be had of those is missing.
+ * Reads the first page of the caller's assignments, then their conferences, for the time zones of the tracks: two requests for one
+ * conference. Conferences that cannot be read are left out.
  *
  * @param conference slug; `null` for all
- * @returns what the page begins with, and the service's clock, in milliseconds since 1970; the browser walks on from there
+ * @returns the page's data, and the service's clock in milliseconds since 1970; the browser fetches the pages after the first
  */
 export async function readWorklist(client: Client, conference: string | null) {
   const query = { ...(conference === null ? {} : { conference }), limit: pageLimits.most };

@@ -1,9 +1,9 @@
 /**
- * The dashboard's process: Next behind a server of our own, which gives each request its id, logs it, and ends without losing one.
- * Anyone who starts it (`lib/cli/serve/dashboard.ts`) hears by a message that it listens, and ends it by SIGTERM or by ending.
+ * The dashboard's process: Next behind our own HTTP server, which gives each request an id, logs it, and shuts down without losing one.
+ * The parent process (`lib/cli/serve/dashboard.ts`) gets a message once it listens, and stops it by SIGTERM or by exiting.
  */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import next from 'next';
@@ -18,24 +18,22 @@ import { logStatements } from '#lib/runtime/telemetry/statement-log.ts';
 import { startTracing } from '#lib/runtime/telemetry/tracing.ts';
 import { closeUnread } from '#lib/runtime/http/unread-body.ts';
 import { OtherSecret } from '#lib/session/secret-mark.ts';
-import { builtFiles } from './built-files.ts';
-import { directly } from './directly.ts';
+import { refuseFileWrites } from './refuse-file-writes.ts';
+import { queuePerSession } from './session-queue.ts';
 import { withRequestContext } from './with-request-context.ts';
-import { inTurn } from './in-turn.ts';
-import { onlyRead } from './only-read.ts';
 import { readiness } from '#lib/web/server/readiness.ts';
 import { openedSessions, serverSecret, settings } from '#lib/web/server/server.ts';
-import { readSessionFirst } from '#lib/web/session/session-first.ts';
+import { preloadSession } from '#lib/web/session/preload-session.ts';
 
-/** Milliseconds after which the store of sessions is asked again that could not be asked at the start. */
+/** Milliseconds after which the session store is tried again if it could not be opened at the start. */
 const CLAIM_AGAIN = 5000;
 
 const { host: hostname, port, drain, logLevel, metrics, slowQuery } = settings();
 const dev = process.argv.includes('--dev');
-await serverSecret().catch(giveUp); // without one nobody could sign in
+await serverSecret().catch(giveUp); // without a secret nobody could sign in
 const log = createLog(logLevel);
 keepProgramLog(log);
-if (!dev) logPrinted(log); // who develops reads what Next prints
+if (!dev) logPrinted(log); // in development, Next prints to the terminal
 logStatements(log, slowQuery);
 const endTracing = await startTracing('rostrum-dashboard');
 const { dashboardPort } = metrics;
@@ -43,28 +41,25 @@ if (dashboardPort !== undefined) await serveMetrics({ host: metrics.host, port: 
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGTERM', () => resolve());
   process.once('disconnect', () => resolve());
-  // Ctrl-C, and closing it, reach every process of a terminal: anyone who started this one says when it ends.
+  // Ctrl-C, or closing the terminal, signals all of its processes. The parent process decides when this one stops.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 });
 
-// Next answers no upgrade of one that is built, and would keep the connections of some without end: such a request is one like others.
+// A built Next answers no upgrade, and would keep the connections of some open for ever. Without upgrades these are ordinary requests.
 const server = createServer({ shouldUpgradeCallback: () => dev, keepAliveTimeout });
 const connections = drainOf(server);
 closeUnread(server);
 const claimed = claimStore();
 const app = next({ dev, hostname, port, httpServer: server, quiet: true });
 await Promise.all([app.prepare(), claimed]);
-const files = [onlyRead('public'), ...(dev ? [] : [builtFiles('.next/static')])];
-const direct = dev ? () => false : directly();
+const isRefused = refuseFileWrites('public');
 const handle = app.getRequestHandler();
-const draw = inTurn(async (request, response) => {
-  if (direct(request, response)) return;
-  await readSessionFirst(request, response);
+const answer = queuePerSession(async (request, response) => {
+  if (isRefused(request, response)) return;
+  delete request.headers.range; // Next compresses parts of files, which contradicts their Content-Range; RFC 9110 §14.2 allows the whole
+  await preloadSession(request, response);
   await handle(request, response);
 });
-const answer = async (request: IncomingMessage, response: ServerResponse) => {
-  if (!files.some((answers) => answers(request, response))) await draw(request, response);
-};
 server.on('request', withRequestContext(answer, log));
 server.listen({ port, host: hostname, backlog });
 await once(server, 'listening').catch(giveUp);
@@ -77,9 +72,9 @@ await sleep(drain.delay);
 const cut = await connections.close(drain.timeout);
 if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
 await Promise.all([endTracing(), endLog(log)]);
-process.exit(0); // Next keeps timers
+process.exit(0); // Next keeps timers running
 
-/** Opens the sessions, which knows whether their secret is another; where they cannot be asked now, as soon as they can be. */
+/** Opens the session store, which checks the secret; if the store is not available, tries again until it is. */
 async function claimStore(): Promise<void> {
   try {
     await openedSessions();
@@ -89,7 +84,7 @@ async function claimStore(): Promise<void> {
   }
 }
 
-/** What the machine refuses, such as a port that is taken, is one line, as the CLI has it; of anything else the stack helps. */
+/** Exits with one line for a system error, such as a port in use, as the CLI does; with the stack for anything else. */
 function giveUp(error: NodeJS.ErrnoException, code = 1): never {
   process.stderr.write(`${error.code === undefined && code === 1 ? inspect(error) : error.message}\n`);
   process.exit(code);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { withRequestContext } from './with-request-context.ts';
 
-/** A server whose requests come to `handle`. @returns sends it one, and gives the head of the answer */
+/** Starts a server for `handle`. Returns a function that sends it a request. */
 async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const listener = withRequestContext(
     (request, response) => Promise.resolve(handle(request, response)),
@@ -24,7 +24,7 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
   };
 }
 
-test('methods of which Next makes a failure are refused with the methods that are served', async () => {
+test('answers 405 with the allowed methods to methods on which Next would fail', async () => {
   const heard: (string | undefined)[] = [];
   const ask = await serve((request, response) => {
     heard.push(request.method);
@@ -34,13 +34,14 @@ test('methods of which Next makes a failure are refused with the methods that ar
     for (const method of ['TRACE', 'ACL', 'PROPFIND']) {
       const { status, answer } = await ask(method, target);
       expect([status, /^allow: (.*)$/im.exec(answer)?.[1]?.trim()]).toEqual([405, 'GET, HEAD']);
+      expect(answer).toContain('X-Content-Type-Options: nosniff');
     }
   }
   expect(heard).toEqual([]);
   expect((await ask('POST', '/')).status).toBe(200);
 });
 
-test('what is asked for and is no path is refused, and nothing behind hears or prints it', async () => {
+test('answers 400 to an invalid path, which nothing behind it sees or prints', async () => {
   const heard: (string | undefined)[] = [];
   const ask = await serve((request, response) => {
     heard.push(request.url);

@@ -6,15 +6,15 @@ import { asRequest, receivedRequest, requestId } from '#lib/runtime/telemetry/re
 import { beginServing, endServing } from '#lib/runtime/telemetry/tracing.ts';
 import { setRemoteAddress } from '#lib/web/server/remote-address.ts';
 import { builtRoutes } from '#lib/web/server/routes.ts';
+import { securityOf } from '#lib/web/server/secure-headers.ts';
 import { settings } from '#lib/web/server/server.ts';
 
-/** Asked all the time, and by nobody who would want to read of it. */
+/** Routes that are requested all the time and logged at `debug` only. */
 const quiet: readonly (string | null)[] = ['/healthz', '/readyz', null];
 
 /**
- * A server's requests, each done under its id and a line of the log when it is over. The line holds nothing that was sent: the
- * route in the place of the address, and no route where the request leads to none. Of files and of questions after health it is
- * one for `debug`.
+ * Wraps a request listener: each request gets its id and, when it is over, a log line. The line has nothing that the client sent: it
+ * names the route instead of the address, and no route if the request matches none. Files and health checks are logged at `debug`.
  */
 export function withRequestContext(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -42,27 +42,26 @@ export function withRequestContext(
         ...(route !== null && { route }),
         status,
         ms: Math.round(took * 100) / 100,
-        ...(!response.writableFinished && { cut: true }), // anyone who asked has left
+        ...(!response.writableFinished && { cut: true }), // the client left
       };
       log[isQuiet ? 'debug' : 'info'](line, 'request');
     });
     setRemoteAddress(request);
     void asRequest(current, async () => {
       if (!isQuiet) beginServing(current);
+      const refusal = { ...securityOf(request.headers), 'Cache-Control': 'no-store', 'Content-Length': 0 };
       if (!isMethod(request.method)) return void response.writeHead(405, { ...refusal, Allow: 'GET, HEAD' }).end();
       return isPath(request.url) ? handle(request, response) : void response.writeHead(400, refusal).end();
     });
   };
 }
 
-const refusal = { 'Cache-Control': 'no-store', 'Content-Length': 0 };
-
-/** What a route can answer. At others, as `TRACE` and those of WebDAV, Next would fail (500). */
+/** Whether a route can have this method. On others, such as `TRACE` or WebDAV's, Next would answer 500. */
 function isMethod(method = ''): boolean {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method);
 }
 
-/** What browsers ask servers for. To others Next would answer that it failed (500), and print what they asked. */
+/** Whether the target is a valid path. On others Next would answer 500 and print the target. */
 function isPath(target = ''): boolean {
   if (!target.startsWith('/')) return false;
   try {

@@ -4,7 +4,7 @@ import { readForm } from './form.ts';
 const post = (body: BodyInit, type = 'application/x-www-form-urlencoded') =>
   new Request('http://d.example/', { method: 'POST', body, headers: { 'content-type': type } });
 
-test('a posted form is read, whatever its encoding holds', async () => {
+test('reads a posted form and decodes its fields', async () => {
   const form = await readForm(post('key=a%20b&next=%2Fc%2F%C3%A9'));
   expect([...(form ?? [])]).toEqual([
     ['key', 'a b'],
@@ -12,7 +12,7 @@ test('a posted form is read, whatever its encoding holds', async () => {
   ]);
 });
 
-test('another kind of body is none of ours', async () => {
+test('returns null for a body that is not a URL-encoded form', async () => {
   for (const type of [
     'application/json',
     'text/plain',
@@ -23,7 +23,7 @@ test('another kind of body is none of ours', async () => {
   }
 });
 
-test('a body larger than any form of ours is left unread', async () => {
+test('stops reading a body that is larger than any of our forms', async () => {
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {

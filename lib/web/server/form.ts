@@ -1,7 +1,7 @@
-/** More than a form of ours ever holds, in bytes. */
+/** The largest form body that is read, in bytes. */
 const MOST = 16 * 1024;
 
-/** The fields of a posted form; `null` for any other body, and for one that is larger than a form of ours. */
+/** Reads the fields of a posted form; `null` for any other body, and for one of more than 16 KiB. */
 export async function readForm(request: Request): Promise<URLSearchParams | null> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type) || !request.body) return null;
@@ -10,7 +10,7 @@ export async function readForm(request: Request): Promise<URLSearchParams | null
   let size = 0;
   for await (const chunk of request.body as ReadableStream<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MOST) return null; // leaving the loop cancels the rest
+    if (size > MOST) return null; // leaving the loop cancels the stream
     text += decoder.decode(chunk, { stream: true });
   }
   return new URLSearchParams(text);

@@ -3,8 +3,8 @@ import { Problem } from '#lib/contract/problem.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * A route handler whose problems are answers: thrown, they would be a failure of Next's (500), which tells nobody what is amiss. To a
- * person who followed a link or sent a form as a page, to a script as JSON.
+ * Wraps a route handler so that a thrown `Problem` becomes its answer: a page for a navigation (a link or a form), JSON for a script.
+ * Without this, Next would answer 500 without saying why.
  */
 export function handler<Rest extends unknown[]>(
   handle: (request: Request, ...rest: Rest) => Promise<Response>,
@@ -22,7 +22,7 @@ export function handler<Rest extends unknown[]>(
 function problemPage({ title, detail, status, retryAfter }: Problem): Response {
   const [heading, words] = [escapeHtml(title), escapeHtml(detail)];
   const body = `<!doctype html><html lang="en"><title>${heading}</title>
-<h1>${heading}</h1><p>${words}</p><p>Nothing more was done: go back and try it again, or go to the <a href="/">first page</a>.</p></html>`;
+<h1>${heading}</h1><p>${words}</p><p>Nothing was changed. Go back and try again, or go to the <a href="/">home page</a>.</p></html>`;
   return new Response(body, {
     status,
     headers: {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { nextPath } from './next-path.ts';
 
-test.each(['/', '/c/cvl-2027', '/c/cvl-2027/submissions?q=a%26b', '/c/%2F'])('%s is a page to go on to', (asked) => {
-  expect(nextPath(asked)).toBe(asked);
-});
+test.each(['/', '/c/cvl-2027', '/c/cvl-2027/submissions?q=a%26b', '/c/%2F'])(
+  '%s is accepted as the next page',
+  (asked) => {
+    expect(nextPath(asked)).toBe(asked);
+  },
+);
 
 test.each([
   'https://evil.example',
@@ -23,16 +26,16 @@ test.each([
   undefined,
   null,
   ['/c/a', '/c/b'],
-])('%j is not: one lands at home', (asked) => {
+])('%j is replaced by the home page', (asked) => {
   expect(nextPath(asked)).toBe('/');
 });
 
-test('what follows # is dropped: it never reaches a server', () => {
+test('drops the fragment, which no server ever gets', () => {
   expect(nextPath('/c/a#b')).toBe('/c/a');
 });
 
-test('an address that is too long for a cookie is not gone back to', () => {
-  const longest = `/c/a?q=${'é'.repeat(165)}`; // 997 characters once it is encoded
+test('replaces a path that is too long for a cookie by the home page', () => {
+  const longest = `/c/a?q=${'é'.repeat(165)}`; // 997 characters when encoded
   expect(nextPath(longest)).toBe(encodeURI(longest));
   for (const long of [`${longest}é`, `/${'a'.repeat(1000)}`, `/c/a?q=${'\\'.repeat(1000)}`])
     expect(nextPath(long)).toBe('/');

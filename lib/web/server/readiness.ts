@@ -3,8 +3,8 @@ import { createReadiness } from '#lib/runtime/http/readiness.ts';
 import { openedSessions } from './server.ts';
 
 /**
- * Whether the dashboard can take requests: whether its sessions can be read. The service is not asked: where it is away, every
- * dashboard would be, and people would read a balancer's error in the place of a page that says what is amiss.
+ * Whether the dashboard can take requests: whether its session store can be read. The service is not checked: if it were down, every
+ * dashboard would be unready, and people would see a load balancer's error instead of a page that explains the problem.
  */
 export const readiness = perProcess('readiness', () =>
   createReadiness(async () => (await openedSessions()).isMigrated()),

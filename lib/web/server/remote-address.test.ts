@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#lib/web/session/sign-in-throttle.ts';
 import { setRemoteAddress, remoteAddressHeader } from './remote-address.ts';
 
-/** Answers with whom it takes the client for, or with the host that it is told of. */
+/** Answers with the client's address as the server sees it, or with `X-Forwarded-Host`. */
 const server = createServer((request, response) => {
   setRemoteAddress(request);
   const pairs = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]);
@@ -23,7 +23,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** Asks from one of this machine's addresses. */
+/** Sends a request from one of this machine's addresses. */
 async function seenAs(localAddress: string, headers: Record<string, string>, path = '/'): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const [response] = (await once(get({ port, path, host: '127.0.0.1', localAddress, headers }), 'response')) as [
@@ -34,7 +34,7 @@ async function seenAs(localAddress: string, headers: Record<string, string>, pat
   return text;
 }
 
-test('a client is who is at the other end of the connection, whatever it says of itself', async () => {
+test('a client’s address is that of the connection, whatever its headers say', async () => {
   for (const headers of [
     {},
     { 'x-forwarded-for': '192.0.2.1' },
@@ -47,17 +47,17 @@ test('a client is who is at the other end of the connection, whatever it says of
   }
 });
 
-test('a gateway that is listed is believed, and what stands before its word is the client’s own', async () => {
+test('a trusted proxy’s X-Forwarded-For is used, and entries before the proxy’s own are ignored', async () => {
   expect(await seenAs('127.0.0.2', { 'x-forwarded-for': '198.51.100.1, 192.0.2.1' })).toBe('192.0.2.1');
   expect(await seenAs('127.0.0.2', { 'x-forwarded-for': '2001:db8::1' })).toBe('2001:db8::1');
   expect(await seenAs('127.0.0.2', {})).toBe('127.0.0.2');
 });
 
-test('a request whose other end is not known is nobody’s, not whom it names', () => {
+test('a request without a known remote address has no address, even if it names one', () => {
   expect(addressOf(new Headers({ 'x-forwarded-for': '192.0.2.1' }))).toBe('');
 });
 
-test('which host was asked is believed of a gateway that is listed, and of nobody else', async () => {
+test('X-Forwarded-Host is accepted from a trusted proxy only', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '127.0.0.2' };
   expect(await seenAs('127.0.0.1', headers, '/host')).toBe('null');
   expect(await seenAs('127.0.0.2', headers, '/host')).toBe('evil.example');

@@ -5,14 +5,14 @@ import { perProcess } from '#lib/runtime/per-process.ts';
 import { settings } from './server.ts';
 
 /**
- * The header in which a route handler finds the other end of the connection: Next gives it no socket, and fills `X-Forwarded-For`
- * only where the browser has sent none. Nobody outside of this process knows its name, so nobody sends it.
+ * The header that gives a route handler the remote address of the connection, because Next gives handlers no socket and sets
+ * `X-Forwarded-For` only if the browser sent none. Its name is random, so no client can send it.
  */
 export const remoteAddressHeader = perProcess('peer header', () => `x-rostrum-peer-${randomBytes(16).toString('hex')}`);
 
 /**
- * Gives a request that this process is sent that header, before anything else reads it, and takes away what a gateway alone may say:
- * which host the browser asked.
+ * Adds that header to an incoming request before anything else reads it, and removes `X-Forwarded-Host` unless a trusted proxy sent
+ * it.
  */
 export function setRemoteAddress({ headers, socket }: IncomingMessage): void {
   headers[remoteAddressHeader()] = socket.remoteAddress ?? '';

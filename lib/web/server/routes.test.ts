@@ -24,6 +24,6 @@ test.each([
   ['/c/secret/secret', null],
   ['/_next/static/chunks/secret.js', null],
   ['*', null],
-])('of an address (%s) its route is known (%s), and nothing of what is in it', (address, route) => {
+])('the address %s becomes the route %s, without names or queries from the address', (address, route) => {
   expect(routeOf(address)).toBe(route);
 });

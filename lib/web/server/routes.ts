@@ -7,11 +7,11 @@ const manifest = z.object({
 });
 
 /**
- * Which route an address leads to, as `/c/[conference]`: what logs, metrics and traces say in the place of addresses, which hold
- * names of conferences and submissions, and what was searched for.
+ * Finds the route of an address, such as `/c/[conference]`. Logs, metrics and traces record routes because addresses contain names of
+ * conferences and submissions, and search terms.
  *
- * @param built what the build has written down of its routes, as JSON
- * @returns null for what is no route: a file of the dashboard's, or nothing
+ * @param built the build's route manifest, as JSON
+ * @returns null for a static file and for an unknown address
  */
 export function routesIn(built: string): (address: string) => string | null {
   const { staticRoutes, dynamicRoutes } = manifest.parse(JSON.parse(built));
@@ -24,7 +24,7 @@ export function routesIn(built: string): (address: string) => string | null {
   };
 }
 
-/** The routes of the dashboard that was built; none of one that is being developed. */
+/** Reads the routes of the built dashboard; in development there are none. */
 export function builtRoutes(): (address: string) => string | null {
   try {
     return routesIn(readFileSync('.next/routes-manifest.json', 'utf8'));

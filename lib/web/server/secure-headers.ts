@@ -1,4 +1,4 @@
-/** What every answer of the dashboard says, whatever it is. */
+/** Headers of every response of the dashboard. */
 export const secureHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -8,13 +8,13 @@ export const secureHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** What it says beside to anyone who has come by HTTPS. */
+/** Further headers of responses to HTTPS requests. */
 export const overHttps = { 'Strict-Transport-Security': 'max-age=63072000' };
 
-/** What it says of what is no page and is allowed nothing, should it ever be shown as one. */
+/** The policy for responses that are not pages: it allows nothing, in case a browser shows one as a page. */
 export const noPage = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** What is said of an answer that Next does not send, to a request with these headers. */
+/** Returns the security headers for a response that Next does not send, given the request's headers. */
 export function securityOf(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   return { ...secureHeaders, ...(headers['x-forwarded-proto'] === 'https' && overHttps) };
 }

@@ -4,55 +4,55 @@ import { parseSettings, type Settings } from '#lib/settings/settings.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { reportStoreErrors, withStoreErrors } from './with-store-errors.ts';
 
-/** The dashboard's settings, parsed at the first request: a build needs no environment. Throws as `parseSettings`. */
+/** The dashboard's settings, parsed at first use, because a build has no environment. Throws as `parseSettings`. */
 export const settings = perProcess('settings', (): Settings => parseSettings(process.env));
 
-/** What the dashboard seals with. */
+/** The secret that session records and cookies are sealed with. */
 export const serverSecret = perProcess('secret', (): Promise<string> => {
   const { sessionSecret: given, dataDir } = settings();
   return sessionSecret(given, dataDir);
 });
 
-/** The store of something that the dashboard keeps of its own, beside the sessions or the sessions themselves. */
+/** Opens a store of the dashboard's own, such as the sessions. */
 type OwnStore<Store> = (address: string, secret: string) => Promise<Store>;
 
-/** Opens it at its first use; for what no request fails with: it throws what fails. */
+/** Opens a store at first use, for code outside requests: its errors are thrown unchanged. */
 export function opened<Store extends object>(name: string, open: OwnStore<Store>): () => Promise<Store> {
   return perProcess(name, async () => open(settings().sessionDatabase, await serverSecret()));
 }
 
-/** The same for requests: it, and what it does, throws Problem `unavailable` where that fails. */
+/** The same store for requests: opening it and its methods throw Problem `unavailable` on failure. */
 function forRequests<Store extends object>(name: string, store: () => Promise<Store>): () => Promise<Store> {
   return async () => {
-    await serverSecret(); // what is wrong with it is no fault of the store, and says itself what it is
+    await serverSecret(); // a wrong secret is not a failure of the store, and has its own error message
     return withStoreErrors(name, await reportStoreErrors(name, store()));
   };
 }
 
-/** What the dashboard keeps of its own, for requests. */
+/** Opens a store of the dashboard's own at first use, for requests: failures throw Problem `unavailable`. */
 export function ownStore<Store extends object>(name: string, open: OwnStore<Store>): () => Promise<Store> {
   return forRequests(name, opened(name, open));
 }
 
-/** The dashboard's sessions, for what is no request: it throws what fails. */
+/** The dashboard's sessions, for code outside requests. */
 export const openedSessions = opened('sessions', (address, secret): Promise<Sessions> =>
   openSessions(address, secret, { lifetimes: settings().sessionLifetimes }),
 );
 
-/** The dashboard's sessions. */
+/** The dashboard's sessions, for requests. */
 export const sessions = forRequests('sessions', openedSessions);
 
-/** What an operation's path is appended to: `{API_BASE_URL}/api/v1` (specification §4). */
+/** Returns the URL that operations' paths are appended to: `{API_BASE_URL}/api/v1` (specification §4). */
 export function serviceBase(): string {
   return `${serviceOrigins()[0]}/api/v1`;
 }
 
-/** The same for the account interface, where the service has one. */
+/** Returns the base URL of the account interface, which not every service has. */
 export function accountBase(): string {
   return `${serviceOrigins()[0]}/api/account`;
 }
 
-/** Where the service is found: it is called by the first of these, and `fetchAnywhere` asks at the others. */
+/** Returns the service's origins. Calls name the first one; `fetchAnywhere` also tries the others. */
 export function serviceOrigins(): readonly [string, ...string[]] {
   const { apiBaseUrls, host, apiPort } = settings();
   const [first, ...others] = apiBaseUrls;
@@ -62,7 +62,7 @@ export function serviceOrigins(): readonly [string, ...string[]] {
   return [`http://${name}:${apiPort}`];
 }
 
-/** The same as people reach it, for calls that they make themselves: a gateway may stand before the service. */
+/** Returns the base URL as people reach it, for calls that they make themselves, possibly through a gateway. */
 export function publicServiceBase(): string {
   const { apiPublicUrl } = settings();
   return apiPublicUrl === undefined ? serviceBase() : `${apiPublicUrl}/api/v1`;

@@ -5,10 +5,10 @@ import { programLog } from '#lib/runtime/telemetry/program-log.ts';
 import { currentRequest, requestId } from '#lib/runtime/telemetry/request.ts';
 
 /**
- * A store of the dashboard's own whose failures are told: a line for the operator, and for people the problem that it is not
- * available now. A session that cannot be read has not ended.
+ * Wraps a store of the dashboard's own so that its failures are logged and thrown as Problem `unavailable`. A session that cannot be
+ * read has not ended.
  *
- * @param name what it keeps, for the operator
+ * @param name the store's name in the log
  */
 export function withStoreErrors<Store extends object>(name: string, store: Store): Store {
   return new Proxy(store, {
@@ -21,7 +21,7 @@ export function withStoreErrors<Store extends object>(name: string, store: Store
   });
 }
 
-/** What comes of this, or the problem. It is a line and counts once a request, whatever number of stores it asks. */
+/** Awaits the work; throws Problem `unavailable` if it fails. Each request logs and counts at most one such failure. */
 export async function reportStoreErrors<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

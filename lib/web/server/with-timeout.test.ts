@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { withTimeout } from './with-timeout.ts';
 
-test('what comes in time is given, a failure too', async () => {
+test('returns a result, or throws an error, that comes in time', async () => {
   expect(await withTimeout(Promise.resolve(7), 1000)).toBe(7);
   await expect(withTimeout(Promise.reject(new Error('no')), 1000)).rejects.toThrow('no');
 });
 
-test('what takes longer is done without, and its late failure disturbs nobody', async () => {
+test('returns null after the timeout, and ignores a later error', async () => {
   const unhandled = vi.fn<() => void>();
   process.once('unhandledRejection', unhandled);
   const late = Promise.withResolvers<number>();

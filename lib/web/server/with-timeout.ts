@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits so long and no longer: for what a page can do without.
+ * Awaits work that a page can do without, up to a timeout.
  *
- * @returns null where it takes longer; what it comes to is forgotten then
- * @throws what it throws, in time
+ * @returns null if it takes longer; its result is then ignored
+ * @throws what the work throws in time
  */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   const waiting = new AbortController();
@@ -12,6 +12,6 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Pr
     return await Promise.race([work, sleep(milliseconds, null, { signal: waiting.signal })]);
   } finally {
     waiting.abort();
-    work.catch(() => undefined); // nobody listens any more
+    work.catch(() => undefined); // a late error is ignored
   }
 }

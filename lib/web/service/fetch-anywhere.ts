@@ -4,7 +4,7 @@ import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { serviceOrigins, settings } from '#lib/web/server/server.ts';
 
-/** One memory for all bundles of which address answered last. */
+/** Shared by all bundles, so that they all know which address answered last. */
 const fetcher = perProcess('addresses', () =>
   fetchAny({
     origins: serviceOrigins(),
@@ -13,5 +13,5 @@ const fetcher = perProcess('addresses', () =>
   }),
 );
 
-/** `fetch` of the service at whichever of its addresses answers. */
+/** `fetch` of the service, from any of its addresses that answers. */
 export const fetchAnywhere: Fetch = (url, init) => fetcher()(url, init);

@@ -6,7 +6,7 @@ import { beginAsking, endAsking } from '#lib/runtime/telemetry/tracing.ts';
 import { operationOf } from './operation-of.ts';
 import { fetchObserved } from './retirements.ts';
 
-/** `fetch` of every call to the service: it goes under the id of the request that it is made for, is counted, and traced. */
+/** `fetch` for every call to the service: it passes on the current request's id, and counts and traces the call. */
 export const fetchService: Fetch = async (url, init) => {
   const id = operationOf(url);
   const method = init.method ?? 'GET';

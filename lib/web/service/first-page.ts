@@ -4,18 +4,18 @@ import type { RateState } from '#lib/client/transport/rate.ts';
 import type { ListOperationId } from '#lib/contract/operations.ts';
 import type { Failure } from '#lib/queries/failure.ts';
 
-/** The first page of a list as the server hands it to the browser, which walks on from there. */
+/** The first page of a list, as the server passes it to the browser, which fetches the pages after it. */
 export interface ReadFirst<Id extends ListOperationId> {
-  /** `null` where it could not be had. */
+  /** `null` if it could not be read. */
   page: Data<Id> | null;
-  /** Why not: the browser shows it, and asks only when it is told to, or when the wait that the service named is over. */
+  /** Why not. The browser shows it and retries only on request, or when the service's `Retry-After` has passed. */
   failure: Failure | null;
-  /** When that was, in milliseconds since 1970 on this machine's clock. */
+  /** When it was read, in milliseconds since 1970 by this machine's clock. */
   at: number;
   rate: RateState | null;
 }
 
-/** What became of the request for a list's first page. */
+/** Turns the result of reading a list's first page into what the browser gets. */
 export function readFirst<Id extends ListOperationId>(
   result: { reply: Reply<Id> } | { failure: Failure },
 ): ReadFirst<Id> {

@@ -2,7 +2,7 @@ import { operationAt } from '#lib/client/forward.ts';
 import type { OperationId } from '#lib/contract/operations.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 
-/** What a call to the service asks for; undefined for the account interface. */
+/** Returns the operation that a URL of the service calls; undefined for the account interface. */
 export function operationOf(url: string): OperationId | undefined {
   const base = `${serviceBase()}/`;
   const [path = ''] = url.split('?', 1);

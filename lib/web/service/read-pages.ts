@@ -1,20 +1,21 @@
 import type { CallRequest, Client, Reply } from '#lib/client/client.ts';
 import type { ListOperationId } from '#lib/contract/operations.ts';
 
-/** Longer walks are the browser's, which paces them and shows how far they are. */
+/** Longer lists are read by the browser, which paces the requests and shows progress. */
 const PAGES_AT_MOST = 10;
 
-/** All items of a list, a hundred a page, and the last answer. */
+/** The items that were read of a list, and the last reply. */
 export interface ReadPages<Id extends ListOperationId> {
   items: NonNullable<Reply<Id>['data']['data']>[number][];
   last: Reply<Id>;
-  /** Whether there is more than was read. */
+  /** Whether the list has more items. */
   hasMore: boolean;
 }
 
 /**
- * Reads a list page by page while a page is rendered.
+ * Reads a list, page by page, while a page is rendered.
  *
+ * @param most the largest number of pages to read
  * @throws as `Client.call`
  */
 export async function readPages<Id extends ListOperationId>(

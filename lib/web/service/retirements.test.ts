@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an endpoint’s announced end is remembered and logged once, until the service takes it back', async () => {
+test('an endpoint’s announced retirement is kept and logged once, until the service withdraws it', async () => {
   const conference = { id: '1', slug: 'x' };
   let listener: RequestListener = answering(200, conference, { Sunset: 'Sun, 31 Jan 2027 12:00:00 GMT' });
   await using upstream = await fakeUpstream((request, response) => listener(request, response));

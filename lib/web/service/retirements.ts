@@ -6,18 +6,18 @@ import { fetchAnywhere } from './fetch-anywhere.ts';
 import { operationOf } from './operation-of.ts';
 
 export interface HeardRetirement extends Retirement {
-  /** The operation's path, as the specification has it. */
+  /** The operation's path in the specification. */
   path: string;
 }
 
 const memory = perProcess('retirements', () => new Map<string, HeardRetirement>());
 
-/** What the service has announced of the end of its endpoints, as of the latest answer of each. */
+/** Returns the retirements of endpoints that the service has announced, by the latest answer of each endpoint. */
 export function retirements(): HeardRetirement[] {
   return [...memory().values()].toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-/** `fetch` that remembers what an answer says of its endpoint's end, and logs it once. */
+/** `fetch` that keeps the retirement that an answer announces for its endpoint, and logs it once. */
 export const fetchObserved = observing((url, headers) => {
   const id = operationOf(url);
   if (!id) return;

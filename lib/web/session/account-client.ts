@@ -5,10 +5,10 @@ import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { accountBase } from '#lib/web/server/server.ts';
 
 /**
- * Speaks to the service's account interface for a browser, whose address is passed on.
+ * Creates a client of the service's account interface that passes on the browser's address.
  *
  * @param headers of the browser's request
- * @param token of an account session; without one, only what is open to everybody answers
+ * @param token the account session's; without it, only operations that need no session work
  */
 export function accountFor(headers: Headers, token?: string, limits: Partial<Limits> = {}): AccountClient {
   return createAccountClient({

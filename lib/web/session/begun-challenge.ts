@@ -2,16 +2,16 @@ import { BadAnswer } from '#lib/client/transport/errors.ts';
 import type { Challenge } from '#lib/session/cookie/challenge-cookie.ts';
 import { escapeHtml } from '#lib/web/server/escape-html.ts';
 
-/** How long a browser keeps a challenge or a visit that was begun in it, in milliseconds; the service has limits of its own. */
+/** How long the browser keeps a challenge or a visit to a provider, in milliseconds. The service has its own limits. */
 const LIFETIME = 15 * 60_000;
 
-/** How long the service may take that itself asks a provider, in milliseconds. */
+/** Timeout for calls in which the service itself calls the provider, in milliseconds. */
 export const PROVIDER_TIME = 18_000;
 
 /**
- * What is kept in the browser of a challenge or a visit.
+ * Makes what the browser keeps of a challenge or of a visit to a provider.
  *
- * @param subject of a visit: where to go on after it
+ * @param subject for a visit: the page to go to afterwards
  */
 export function newChallenge(attempt: string | null | undefined, subject = ''): Challenge {
   if (!attempt) throw new BadAnswer('shape', 200);
@@ -20,10 +20,10 @@ export function newChallenge(attempt: string | null | undefined, subject = ''): 
 }
 
 /**
- * Sends the browser to the provider. Not by a redirect, which the policy of our pages (`form-action`) keeps to this site after a
- * form: by a page that goes on by itself.
+ * Sends the browser to the provider, by a page that refreshes to it: our pages' `form-action` policy forbids a redirect to another site
+ * after a form.
  *
- * @param url as the service gave it; only http and https are gone to
+ * @param url from the service; only http and https are accepted
  */
 export function goTo(url: string | null | undefined, ...cookies: readonly string[]): Response {
   if (!url || !/^https?:\/\//i.test(url)) throw new BadAnswer('shape', 200);
@@ -36,7 +36,7 @@ export function goTo(url: string | null | undefined, ...cookies: readonly string
   return new Response(body, { headers });
 }
 
-/** What an authenticator said, as a form of ours sends it; null for what is no JSON object. */
+/** Parses the authenticator's response from our form; null if it is not a JSON object. */
 export function credentialOf(text: string | null | undefined): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? '');

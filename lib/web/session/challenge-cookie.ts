@@ -12,23 +12,23 @@ import { isHttps } from '#lib/session/cookie/origin.ts';
 import { cookieOf } from './respond.ts';
 import { serverSecret } from '#lib/web/server/server.ts';
 
-/** How long after a code another one can be asked for, in milliseconds. */
+/** How long after a code another one can be requested, in milliseconds. */
 export const ANOTHER_AFTER = 30_000;
 
-/** What was begun in the browser of a request to a route handler; null where nothing was, or it is over. */
+/** Reads the challenge in a route handler's request; null if there is none or it has expired. */
 export async function challengeOf(kind: ChallengeKind, request: Request, sessionId = ''): Promise<Challenge | null> {
   const name = challengeCookieName(kind, isHttps(request.headers, request.url));
   return readChallenge(kind, cookieOf(request, name), { secret: await serverSecret(), sessionId });
 }
 
-/** The same for the page that is being rendered. */
+/** Reads the challenge in the request of the page that is being rendered. */
 export async function challengeOfPage(kind: ChallengeKind, sessionId = ''): Promise<Challenge | null> {
   const given = await headers();
   const name = challengeCookieName(kind, isHttps(given));
   return readChallenge(kind, cookieIn(given.get('cookie'), name), { secret: await serverSecret(), sessionId });
 }
 
-/** `Set-Cookie` that keeps what was begun in the browser of a request; of null, one that takes it away. */
+/** Returns the `Set-Cookie` that stores a challenge in the browser, or deletes it for null. */
 export async function challengeCookie(
   kind: ChallengeKind,
   challenge: Challenge | null,

@@ -3,23 +3,23 @@ import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { codeLimits } from '#lib/contract/resources/account.ts';
 import type { Challenge } from '#lib/session/cookie/challenge-cookie.ts';
 
-/** More than an address has. */
+/** The longest e-mail address, in characters. */
 const MOST = 254;
 
-/** The address that somebody typed, as far as it can be one: the service is not asked about anything else. */
+/** Trims a typed e-mail address; null if it cannot be one, in which case the service is not called. */
 export function typedAddress(text: string | null | undefined): string | null {
   const address = text?.trim() ?? '';
   return address.length <= MOST && /^[^\s@]+@[^\s@]+$/.test(address) ? address : null;
 }
 
-/** The six digits that somebody typed or pasted, with spaces or dashes between them or not; null for anything else. */
+/** Reads a typed or pasted code of six digits, ignoring spaces and dashes; null for anything else. */
 export function typedCode(text: string | null | undefined): string | null {
   const digits = text?.replace(/[\s\u2010-\u2015-]/g, '') ?? '';
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
 /**
- * Has the service send a code.
+ * Has the service send a code by e-mail.
  *
  * @param operation `requestCode` to sign in, `addAddress` to add one to the account
  * @throws as `AccountClient.call`
@@ -35,7 +35,7 @@ export async function sendCode(
   return { attempt: sent.attempt, subject: address, begunAt, until: begunAt + codeLimits.lifetime, misses: 0 };
 }
 
-/** Whether a code can still be typed: the service counts, too, and says no more than that it was not the right one. */
+/** Whether another code can be tried. The service counts as well, but only says that a code was wrong. */
 export function isOpen({ misses }: Challenge): boolean {
   return misses < codeLimits.tries;
 }

@@ -7,22 +7,22 @@ import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { sessions, settings } from '#lib/web/server/server.ts';
 import { signOut } from './sign-out.ts';
 
-/** The session id of a request to a route handler; it may be anything. */
+/** Returns the session id in a route handler's request, unchecked. */
 export function sessionIdOf(request: Request): string | undefined {
   return cookieOf(request, cookieName(isHttps(request.headers, request.url)));
 }
 
-/** The value of one cookie of a request to a route handler. */
+/** Returns the value of a cookie in a route handler's request. */
 export function cookieOf(request: Request, name: string): string | undefined {
   return cookieIn(request.headers.get('cookie'), name);
 }
 
 /**
- * The session that a request of an open page itself proves.
+ * Reads the session of a request that an open page makes.
  *
- * @param use as `Sessions.read` takes it
- * @returns the answer where there is none, or where the page was made for another
- * @throws Problem `unavailable` where it cannot be read now
+ * @param use as for `Sessions.read`
+ * @returns an error response if there is no session, or if the page was rendered for another one
+ * @throws Problem `unavailable` if the session store cannot be read
  */
 export async function pageSession(
   request: Request,
@@ -37,7 +37,7 @@ export async function pageSession(
   return mark === null || mark === sessionTag(id) ? { id, key } : problemResponse(sessionChanged());
 }
 
-/** Whether a session is known to have ended: not where it cannot be read now. It does not count as a use. */
+/** Whether a session is known to have ended; false if the store cannot be read. Does not count as a use. */
 export async function hasEnded(id: string): Promise<boolean> {
   return keyOf(id, 'unattended').then(
     (key) => key === null,
@@ -52,7 +52,7 @@ async function keyOf(id: string, use?: 'attended' | 'unattended'): Promise<strin
 /**
  * Deletes the request's session, if it has one, and signs its account out at the service.
  *
- * @returns `Set-Cookie` that takes the cookie away
+ * @returns the `Set-Cookie` that deletes the cookie
  */
 export async function endSession(request: Request): Promise<string> {
   const id = sessionIdOf(request);
@@ -60,16 +60,16 @@ export async function endSession(request: Request): Promise<string> {
   return noSession(request);
 }
 
-/** `Set-Cookie` that takes the session's cookie away. */
+/** Returns the `Set-Cookie` that deletes the session's cookie. */
 export function noSession(request: Request): string {
   return endedCookie(isHttps(request.headers, request.url));
 }
 
 /**
- * Gives the browser the session that has just begun. A browser has one: what it held before is gone, and never taken over.
+ * Gives the browser a new session. A browser has one session: the previous one is ended, never reused.
  *
- * @param next where it goes on
- * @param cookies further `Set-Cookie`s
+ * @param next the path to redirect to
+ * @param cookies further `Set-Cookie` values
  */
 export async function beginSession(
   request: Request,
@@ -82,20 +82,20 @@ export async function beginSession(
   return seeOther(next, sessionCookie(sessionId, absolute, isHttps(request.headers, request.url)), ...cookies);
 }
 
-/** The sign-in page, with what it is to say and where to go after it. */
+/** Returns the address of the sign-in page, with the reason to show and the page to go to afterwards. */
 export function signInAddress(next: string, why?: string): string {
   const query = new URLSearchParams({ ...(why === undefined ? {} : { why }), ...(next === '/' ? {} : { next }) });
   return query.size > 0 ? `/sign-in?${query.toString()}` : '/sign-in';
 }
 
-/** 303: the browser goes on with a GET. The address is relative, so that it holds behind any gateway. */
+/** Answers 303, so that the browser continues with a GET. The address is relative, so that it works behind any gateway. */
 export function seeOther(path: string, ...cookies: readonly string[]): Response {
   const headers = new Headers({ location: path, 'cache-control': 'private, no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 
-/** 403 for a request that another site made. */
+/** Answers 403 to a request from another site. */
 export function foreignSite(): Response {
   const title = 'The request comes from another site';
   return problemResponse(new Problem({ code: 'forbidden', status: 403, title }));

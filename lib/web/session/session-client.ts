@@ -12,29 +12,30 @@ import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { serviceDescription } from '#lib/web/service/description.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
-import { sessionKey } from './session-first.ts';
+import { signInAddress } from './respond.ts';
+import { sessionKey } from './preload-session.ts';
 import { signOut } from './sign-out.ts';
 
-/** How long a page may wait for all that it shows at once, in milliseconds: then it says what it could not have. */
+/** The deadline for everything that a page shows at first, in milliseconds. Then it shows what it could not read. */
 const PAGE_TIME = 8000;
 
 export interface Session {
-  /** Speaks to the service as this person, for what a page shows at once: all of it within `PAGE_TIME`. */
+  /** Calls the service with this session's key; all calls share the page's deadline (`PAGE_TIME`). */
   client: Client;
   me: Data<'getMe'>;
-  /** The session's, for the page to name it by. */
+  /** The session's tag, which the page sends with its requests. */
   mark: string;
-  /** The budget as of `/me`. */
+  /** The rate limit's state as of `/me`. */
   rate: RateState | null;
 }
 
-/** The id in the request's session cookie; it may be anything. */
+/** Returns the id in the session cookie of the request that is being rendered, unchecked. */
 export async function sessionIdOfRequest(): Promise<string | undefined> {
   const given = await headers();
   return cookieIn(given.get('cookie'), cookieName(isHttps(given)));
 }
 
-/** Whether a session can be gone on with; or why that cannot be said now. */
+/** Whether a session is open; a failure if that cannot be read. */
 export async function isSessionOpen(id: string): Promise<boolean | { failure: Failure }> {
   try {
     return (await sessionKey(id)) !== null;
@@ -44,11 +45,11 @@ export async function isSessionOpen(id: string): Promise<boolean | { failure: Fa
 }
 
 /**
- * The session of the request that is being rendered, checked by `/me`, once a request. Without one, or when the service no
- * longer takes its key, redirects to the sign-in page.
+ * Returns the session of the request that is being rendered, checked by `/me` once per request. Redirects to the sign-in page if there
+ * is none, or if the service no longer accepts its key.
  *
- * @returns a failure where the service cannot say who it is, for the page to show in place: thrown, it would be an error in the
- *   browser's console as well
+ * @returns a failure, for the page to show, if `/me` cannot be read. If it were thrown, it would also be an error in the browser's
+ *   console
  */
 export const requireSession = cache(async (): Promise<Session | { failure: Failure }> => {
   const id = await sessionIdOfRequest();
@@ -67,10 +68,10 @@ export const requireSession = cache(async (): Promise<Session | { failure: Failu
 });
 
 /**
- * Awaits calls of a page: what the caller may not see, or does not exist, becomes the page "not found"; a key that is no longer
- * taken ends the session; any other failure is for the page to show in place.
+ * Awaits a page's call. A 404 (missing, or not visible to the caller) renders the "not found" page; a 401 ends the session; any other
+ * failure is returned for the page to show.
  *
- * @example const result = await settle(client.call('getConference', { path }));
+ * @example const result = await replyOrFailure(client.call('getConference', { path }));
  *   if ('failure' in result) return <ProblemView failure={result.failure} />;
  */
 export async function replyOrFailure<T>(call: Promise<T>): Promise<{ reply: T } | { failure: Failure }> {
@@ -88,14 +89,12 @@ export async function replyOrFailure<T>(call: Promise<T>): Promise<{ reply: T } 
   }
 }
 
-/** Why a request has no session: none at all, or several, of which nobody can tell which is meant. */
+/** Returns why a request has no session: it has no session cookie, or several, so that it is unclear which one is meant. */
 async function whyNone(): Promise<'cookies' | undefined> {
   const given = await headers();
   return cookieValues(given.get('cookie'), cookieName(isHttps(given))).size > 1 ? 'cookies' : undefined;
 }
 
 async function toSignIn(why: 'cookies' | 'ended' | undefined): Promise<never> {
-  const next = (await headers()).get('x-rostrum-path') ?? '/';
-  const query = new URLSearchParams({ ...(why ? { why } : {}), ...(next === '/' ? {} : { next }) });
-  return redirect(query.size > 0 ? `/sign-in?${query.toString()}` : '/sign-in');
+  return redirect(signInAddress((await headers()).get('x-rostrum-path') ?? '/', why));
 }

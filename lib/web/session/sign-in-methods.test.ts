@@ -14,14 +14,14 @@ beforeAll(async () => {
   dashboard = await testDashboard((request, response) => listener(request, response));
 });
 beforeEach(() => {
-  time += 3_600_000; // what was remembered before is forgotten
+  time += 3_600_000; // expires what was cached before
   vi.useFakeTimers({ now: time, toFake: ['Date'] });
   dashboard.upstream.requests.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => dashboard.close());
 
-test('a service with accounts is asked once a minute, however many look', async () => {
+test('a service with accounts is asked once per minute, however many requests need it', async () => {
   listener = answering(200, { ...ways, news: 1 });
   const told = await Promise.all([signInMethods(), signInMethods(), signInMethods()]);
   expect(told).toEqual(Array.from({ length: 3 }, () => ({ ...ways, news: 1 })));
@@ -33,14 +33,14 @@ test('a service with accounts is asked once a minute, however many look', async 
 });
 
 test.each([
-  ['says 404', answering(404, { code: 'not_found' })],
-  ['says 401 to everybody without a key', answering(401, { code: 'invalid_api_key' })],
+  ['answers 404', answering(404, { code: 'not_found' })],
+  ['answers 401 without a key', answering(401, { code: 'invalid_api_key' })],
   ['answers with a page', answering(200, '<h1>Hello</h1>', { 'content-type': 'text/html' })],
   ['answers something else', answering(200, { code: 'no' })],
-  ['leads elsewhere', answering(302, '', { location: 'http://elsewhere.example' })],
+  ['redirects', answering(302, '', { location: 'http://elsewhere.example' })],
   ['fails', answering(500, {})],
   ['does not answer', silent],
-] as const)('a service that %s has no accounts, and is asked anew soon', async (_, given) => {
+] as const)('a service that %s counts as having no accounts, and is asked again soon', async (_, given) => {
   listener = given;
   expect(await signInMethods()).toBeNull();
   listener = answering(200, ways);

@@ -3,9 +3,9 @@ import { perProcess } from '#lib/runtime/per-process.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { accountBase } from '#lib/web/server/server.ts';
 
-/** How long an answer, and the lack of one, is believed, in milliseconds. */
+/** How long an answer, or the lack of one, is cached, in milliseconds. */
 const believedFor = { told: 60_000, silent: 10_000 } as const;
-/** The sign-in page does not wait longer, in milliseconds. */
+/** The sign-in page waits no longer than this, in milliseconds. */
 const TIMEOUT = 1500;
 
 type SignInMethods = AccountData<'getWays'>;
@@ -17,7 +17,7 @@ interface Memory {
 
 const memory = perProcess('ways', (): Memory => ({}));
 
-/** How one signs in to an account of the service; null where it has none, or does not say. */
+/** Returns how to sign in to an account of the service; null if it has no accounts or does not answer. */
 export async function signInMethods(): Promise<SignInMethods | null> {
   const kept = memory();
   if (kept.latest && Date.now() < kept.latest.until) return kept.latest.ways;

@@ -4,13 +4,13 @@ import { escapeHtml } from '#lib/web/server/escape-html.ts';
 import { remoteAddressHeader } from '#lib/web/server/remote-address.ts';
 import { ownStore, settings } from '#lib/web/server/server.ts';
 
-/** Sign-ins that were refused. */
+/** The store of refused sign-ins. */
 export const signInThrottle = ownStore('attempts', (address, secret) => openSignInThrottle(address, secret));
 
 /**
- * Who asks: the other end of the connection or, behind gateways that `TRUSTED_PROXIES` lists, whom they name.
+ * Returns the client's address: that of the connection or, behind `TRUSTED_PROXIES`, the one that the proxy names.
  *
- * @returns an IP address; empty where it is not known
+ * @returns an IP address; empty if unknown
  */
 export function addressOf(headers: Headers): string {
   const peer = headers.get(remoteAddressHeader()) ?? undefined;
@@ -18,11 +18,11 @@ export function addressOf(headers: Headers): string {
 }
 
 /**
- * 429 in words. The browser goes on by itself to the sign-in page, which says the same in its own looks.
+ * Answers 429 with a plain page that refreshes to the sign-in page, which shows the same message in its own design.
  *
  * @param wait whole seconds
- * @param next where to go after signing in
- * @param of what there were too many: tries, codes that were sent, or wrong ones that were typed
+ * @param next the page to go to after signing in
+ * @param of what there were too many of: sign-in attempts, codes sent, or wrong codes
  */
 export function tooManyAttempts(
   wait: number,

@@ -6,26 +6,26 @@ import { signInThrottle } from './sign-in-throttle.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase, sessions } from '#lib/web/server/server.ts';
 
-/** Why a key was not taken; the sign-in page has a sentence for each. */
+/** Why a key was refused. The sign-in page has a sentence for each. */
 export type Refusal = 'malformed' | 'key' | 'scope' | 'busy' | 'silence' | 'answer' | 'unkept';
 
-/** A session, or why there is none; `wait` is in whole seconds, and then the service was not asked. */
+/** A session, or why there is none. `wait` is in whole seconds; the service was not called. */
 export type SignIn = { sessionId: string } | { refusal: Refusal } | { wait: number };
 
-/** Longer than any key, and what fits a header. */
+/** Up to 512 characters, which is longer than any key, and only those that a header can contain. */
 const possibleKey = /^[\x21-\x7e]{1,512}$/;
 
 /**
- * Checks a key by `/me` (specification §5) and, where the service takes it, begins a session with it.
+ * Checks a key by `/me` (specification §5) and starts a session if the service accepts it.
  *
- * @param key as it was typed or pasted; white space around it is ignored
- * @param address where it comes from, as `addressOf` says: anyone who is refused too often has to wait
+ * @param key as typed or pasted; surrounding white space is ignored
+ * @param address the client's, from `addressOf`; after too many refusals it has to wait
  */
 export async function signIn(key: string, address: string): Promise<SignIn> {
   try {
     return await begin(key, address);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'unavailable') return { refusal: 'unkept' }; // our own store
+    if (error instanceof Problem && error.code === 'unavailable') return { refusal: 'unkept' }; // the dashboard's own store failed
     throw error;
   }
 }
@@ -43,10 +43,10 @@ async function begin(key: string, address: string): Promise<SignIn> {
   return { sessionId: await (await sessions()).create(trimmed, result.person) };
 }
 
-/** The refusals that are the caller's, not the service's. */
+/** The refusals that count as a failed attempt: the caller is at fault, not the service. */
 const atFault: readonly Refusal[] = ['malformed', 'key', 'scope'];
 
-/** Whose the key is, the same text at each sign-in on this service. */
+/** Checks a key and identifies its owner, by the same text at each sign-in to this service. */
 async function check(key: string): Promise<{ person: string } | { refusal: Refusal }> {
   if (!possibleKey.test(key)) return { refusal: 'malformed' };
   try {

@@ -2,19 +2,19 @@ import { Problem } from '#lib/contract/problem.ts';
 import { accountFor } from './account-client.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
-/** How long signing out waits for the service, in milliseconds: one that is silent keeps nobody signed in here. */
+/** How long signing out waits for the service, in milliseconds. A service that does not answer must not prevent signing out here. */
 const TIMEOUT = 2000;
 
 /**
- * What signing out has ended. `none`: nothing, there was no open session. `all` of what was meant. `here`: the records are gone, but
- * the service did not do its part. `unreached`: they are gone, but among them were sessions of an account, whose tokens only their
- * own browsers open, so that the service was not asked.
+ * What signing out has ended. `none`: there was no open session. `all`: everything that was meant. `here`: the dashboard's sessions, but
+ * the service failed to end its own. `unreached`: the dashboard's sessions, some of which had an account; only their own browsers can
+ * open their account tokens, so the service was not called.
  */
 export type Ended = 'all' | 'here' | 'none' | 'unreached';
 
 /**
- * Ends a session: its record is gone in any case. Where it has an account, the service ends that session, too, with the key that was
- * made for it.
+ * Ends a session. Its record is deleted in any case. If it has an account, the service also ends the account's session and the key that
+ * was made for it.
  *
  * @param headers of the browser's request
  */
@@ -31,7 +31,7 @@ export async function signOut(sessionId: string, headers: Headers): Promise<Excl
   );
 }
 
-/** Ends all sessions of the same person: those of this dashboard, and, where this one has an account, all of the account. */
+/** Ends all of the person's sessions: those of this dashboard and, if this one has an account, all sessions of the account. */
 export async function signOutEverywhere(sessionId: string, headers: Headers): Promise<Ended> {
   const store = await sessions();
   const held = await store.held(sessionId);
@@ -42,11 +42,11 @@ export async function signOutEverywhere(sessionId: string, headers: Headers): Pr
   const account = accountFor(headers, held.accountToken, { timeoutMs: TIMEOUT });
   return account.call('endSessions', {}).then(
     () => 'all',
-    () => 'here', // also where this session had ended there before: the others have not
+    () => 'here', // also if this session had already ended there, because the others have not
   );
 }
 
-/** Ends another session of the same person at this dashboard, by its handle. */
+/** Ends another session of the same person on this dashboard, by its handle. */
 export async function signOutOther(sessionId: string, handle: string): Promise<Exclude<Ended, 'here'>> {
   const store = await sessions();
   const other = (await store.own(sessionId)).find((session) => session.handle === handle);
@@ -55,7 +55,7 @@ export async function signOutOther(sessionId: string, handle: string): Promise<E
   return other.hasAccount ? 'unreached' : 'all';
 }
 
-/** Whether the service says that the session had ended there before. */
+/** Whether the error says that the session had already ended at the service. */
 function isOver(error: unknown): boolean {
   return error instanceof Problem && error.code === 'not_signed_in';
 }

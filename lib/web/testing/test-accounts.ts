@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { answering } from '#lib/client/fake-upstream.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 
-/** What a request of the dashboard said. */
+/** A request that the dashboard sent. */
 interface AccountCall {
   method: string;
   /** Below `/api`, such as `/account/keys`. */
@@ -11,26 +11,26 @@ interface AccountCall {
   body: Record<string, unknown>;
 }
 
-/** An answer: status and body, or the code of a problem, which `errors` or a wait may go with. */
+/** An answer: status and body, or a problem's code with optional `errors` or `wait`. */
 type Said = [number, unknown] | [ProblemCode, object?];
 
 export interface FakeAccounts {
   listener: RequestListener;
-  /** What it was asked, in order, as `POST /account/keys`; it may be emptied. */
+  /** The requests so far, in order. Tests can empty it. */
   asked: AccountCall[];
-  /** What it answers by `POST /account/keys`, before what it answers by itself; it may be emptied. */
+  /** Answers that override its own, by method and path such as `POST /account/keys`. Tests can empty it. */
   say: Map<string, Said>;
-  /** A token that it takes, without a sign-in. */
+  /** Makes a token that it accepts, without a sign-in. */
   openToken: () => string;
 }
 
-/** The one code that the fake takes, with the attempt that it gave for the same number of requests. */
+/** The one code that the fake accepts, together with the latest attempt. */
 export const rightCode = '123456';
 
-/** The one passkey that it takes, by its id. */
+/** The id of the one passkey that it accepts. */
 export const rightPasskey = 'right';
 
-/** Where its provider is visited, and the one query with which somebody comes back. */
+/** The provider's address, and the one query that it accepts on return. */
 export const providerUrl = 'https://scholars.example/authorize?state=s&nonce=n';
 export const rightReturn = 'code=right&state=s';
 
@@ -52,7 +52,7 @@ const key = {
 const address = { id: 'a1', address: 'ada@a.example', isVerified: true, isMain: true };
 
 /**
- * A service with accounts that takes one code, `token-0` and the tokens that it has given out, for tests of the dashboard only.
+ * A fake service with accounts, for tests of the dashboard. It accepts one code, `token-0`, and the tokens that it has issued.
  */
 export function fakeAccounts(): FakeAccounts {
   const asked: AccountCall[] = [];

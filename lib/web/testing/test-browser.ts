@@ -1,9 +1,9 @@
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * A browser, for tests of route handlers only: it keeps cookies, and sends forms from our own pages.
+ * A fake browser, for tests of route handlers: it keeps cookies and submits forms from our own pages.
  *
- * @param headers that it sends beside its own, or instead of them
+ * @param headers added to its own, or overriding them
  */
 export function browser(headers: Record<string, string> = {}) {
   const jar = new Map<string, string>();
@@ -27,10 +27,10 @@ export function browser(headers: Record<string, string> = {}) {
     jar,
     submit: (handler: Handler, fields: Record<string, string>) =>
       send(handler, '/api', { method: 'POST', body: new URLSearchParams(fields) }, 'same-origin'),
-    /** Comes from another site, as after a visit to it. */
+    /** Arrives from another site, as after a visit to a provider. */
     arrive: (handler: Handler, path: string) => send(handler, path, {}, 'cross-site'),
   };
 }
 
-/** Status, and where a redirect leads. */
+/** The status, and where a redirect leads. */
 export const whereTo = (response: Response) => [response.status, response.headers.get('location')];

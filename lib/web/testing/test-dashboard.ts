@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { type FakeUpstream, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
-/** The dashboard's server side, with a data folder of its own; for tests of route handlers only, one a file. */
+/** The dashboard's server side with its own data folder, for tests of route handlers; one per test file. */
 export interface TestDashboard {
   /** The service that it reads from. */
   upstream: FakeUpstream;
@@ -14,8 +14,8 @@ export interface TestDashboard {
 }
 
 /**
- * @param listener how the service answers; without one it never does
- * @param others further addresses of it
+ * @param listener how the service answers; by default it never does
+ * @param others further addresses of the service
  */
 export async function testDashboard(
   listener: RequestListener = silent,

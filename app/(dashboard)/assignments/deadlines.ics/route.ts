@@ -5,7 +5,7 @@ import { calendarAnswer } from '#lib/web/calendar/calendar-answer.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { readPages } from '#lib/web/service/read-pages.ts';
 
-/** The deadlines of the caller's open assignments, in all conferences. */
+/** A calendar file with the deadlines of the caller's open assignments in all conferences. */
 export const GET = handler((request: Request): Promise<Response> => {
   return calendarAnswer(request, hrefs.assignments(), async (client) => {
     const { items } = await readPages(client, 'listAssignments', { query: { limit: pageLimits.most } });

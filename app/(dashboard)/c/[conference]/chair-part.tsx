@@ -7,13 +7,13 @@ import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { readSubmissions } from '#lib/web/pages/reviews-page.ts';
 
-/** So many pages of submissions are read while the page is made; where there are more, the browser reads them and counts as they come. */
+/** Pages of submissions that are read while the page is rendered. If there are more, the browser reads them and updates the figures. */
 const PAGES_AT_MOST = 5;
 
 /**
- * A chair's figures.
+ * The figures for a chair.
  *
- * @param roles the reader's in this conference
+ * @param roles the viewer's roles in this conference
  */
 export async function ChairPart({
   client,

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Every page of a conference names it in its title: people have several open. */
+/** Every page of a conference has the conference in its title, because people have several open. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ conference }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return {};
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return label === undefined ? {} : { title: { default: label, template: `%s · ${label} · Rostrum` } };
 }
 
-/** Around every page of a conference: where it comes from, and a word where that could not be read. The page does not wait for it. */
+/** Gives every page of a conference its source, and a notice if the source cannot be read. Pages do not wait for it. */
 export default async function ConferenceLayout({ params, children }: Props) {
   const [{ conference }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return children;
@@ -33,7 +33,7 @@ export default async function ConferenceLayout({ params, children }: Props) {
   );
 }
 
-/** Null where it could not be had: the page says why. */
+/** Null if the conference cannot be read: the page itself shows why. */
 async function knownSource(client: Client, slug: string): Promise<KnownSource | null> {
   try {
     const { data, date } = await readConference(client, slug);

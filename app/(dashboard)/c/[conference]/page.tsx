@@ -15,17 +15,17 @@ import { readPages } from '#lib/web/service/read-pages.ts';
 import { requireSession, replyOrFailure } from '#lib/web/session/session-client.ts';
 import { ChairPart } from './chair-part.tsx';
 
-/** Beside its layout, whose template is for the pages below. */
+/** The layout's title template applies only to the pages below it, so this page sets its whole title. */
 export async function generateMetadata({ params }: { params: Promise<{ conference: string }> }): Promise<Metadata> {
   const [{ conference }, session] = await Promise.all([params, requireSession()]);
   const label = 'failure' in session ? undefined : labelIn(session.me, decodeURIComponent(conference));
   return { title: label === undefined ? 'Overview' : { absolute: `Overview · ${label} · Rostrum` } };
 }
 
-/** Longer lists are read on their own pages. */
+/** Pages of assignments to read. The rest are only on their own page. */
 const PAGES_AT_MOST = 2;
 
-/** A conference, and what of it is the viewer's: one request, one more for an author, one more for a reviewer, and a page of submissions each for a chair. */
+/** A conference, and the viewer's part in it: one request, one more for an author, up to two for a reviewer, up to five for a chair. */
 export default async function OverviewPage({ params }: { params: Promise<{ conference: string }> }) {
   const slug = decodeURIComponent((await params).conference);
   const session = await requireSession();

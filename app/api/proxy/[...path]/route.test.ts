@@ -33,7 +33,7 @@ test("each session's requests carry that session's key, however they are interle
 });
 
 test.each(['', 'rostrum=', 'rostrum=unknown', 'other=x', '__Host-rostrum=x'])(
-  'without a session (cookie "%s") the service is not asked',
+  'without a session (cookie "%s") the service is not called',
   async (cookie) => {
     const response = await get(cookie);
     expect(response.status).toBe(401);
@@ -43,7 +43,7 @@ test.each(['', 'rostrum=', 'rostrum=unknown', 'other=x', '__Host-rostrum=x'])(
   },
 );
 
-test('when the service no longer takes the key, the session ends', async () => {
+test('the session ends when the service no longer accepts the key', async () => {
   const id = await (await sessions()).create('revoked');
   listener = answering(401, { code: 'invalid_api_key', status: 401 });
   const response = await get(`rostrum=${id}`);
@@ -52,13 +52,13 @@ test('when the service no longer takes the key, the session ends', async () => {
   expect(await (await sessions()).read(id)).toBeNull();
 });
 
-test('another site cannot spend the budget', async () => {
+test('another site cannot spend the user’s rate limit', async () => {
   const id = await (await sessions()).create('key');
   const response = await get(`rostrum=${id}`, { 'sec-fetch-site': 'cross-site' });
   expect([response.status, dashboard.upstream.requests.length]).toEqual([403, 0]);
 });
 
-test('what an unattended page asks is answered, and does not count as a use of the session', async () => {
+test('a request of an unattended page is answered but does not count as a use of the session', async () => {
   const store = await sessions();
   const reads: unknown[] = [];
   const read = vi.spyOn(store, 'read').mockImplementation((...given) => {

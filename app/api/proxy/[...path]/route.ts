@@ -1,13 +1,12 @@
 import { forward } from '#lib/client/forward.ts';
 import { unattendedHeader } from '#lib/client/transport/session-changed.ts';
-import { direct } from '#lib/web/process/direct.ts';
 import { endSession, foreignSite, pageSession } from '#lib/web/session/respond.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 import { hearBudget } from '#lib/web/crawler/review-crawlers.ts';
 
-/** Passes a read of the interface on to the service, with the key of the session that the request itself proves. */
+/** Forwards a read to the service, with the key of the request's session. */
 async function read(request: Request): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
   const session = await pageSession(request, request.headers.has(unattendedHeader) ? 'unattended' : 'attended');
@@ -19,5 +18,5 @@ async function read(request: Request): Promise<Response> {
   return answer;
 }
 
-export const GET = direct('/api/proxy/', handler(read));
+export const GET = handler(read);
 export const HEAD = GET;

@@ -9,10 +9,10 @@ import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { GET, POST } from './route.ts';
 
 let dashboard: TestDashboard;
-/** What the person has lost meanwhile. */
+/** What the person has lost since. */
 let gone: 'key' | 'role' | null = null;
 
-/** A service with one submission, which says by its title whose key asked. */
+/** A service with one submission, whose title is the caller's key. */
 const listener: RequestListener = (request, response) => {
   const key = request.headers.authorization ?? '';
   const path = (request.url ?? '').replace(/^\/api\/v1|\?.*$/g, '');
@@ -55,7 +55,7 @@ const headersOf = (id: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Reads lines until one is the last that is awaited. */
+/** Reads lines until the predicate accepts one. */
 async function linesOf(response: Response, isLast: (line: CrawlerLine) => boolean): Promise<CrawlerLine[]> {
   const lines: CrawlerLine[] = [];
   let rest = '';
@@ -68,7 +68,7 @@ async function linesOf(response: Response, isLast: (line: CrawlerLine) => boolea
   return lines;
 }
 
-test('each session is told what its own key reads', async () => {
+test('each session gets what its own key can read', async () => {
   const store = await sessions();
   const ids = await Promise.all(['one', 'two'].map((key) => store.create(key)));
   const reviewers = await Promise.all(
@@ -83,7 +83,7 @@ test('each session is told what its own key reads', async () => {
   expect(reviewers).toEqual(['Bearer one', 'Bearer two']);
 });
 
-test('reviewers are told apart by an id of the session, which stays; no address is told', async () => {
+test('reviewers have a stable id per session, and no address is sent', async () => {
   const store = await sessions();
   const idIn = async (session: string) => {
     const text = await (await GET(new Request(url, { headers: headersOf(session) }), props)).text();
@@ -97,7 +97,7 @@ test('reviewers are told apart by an id of the session, which stays; no address 
   expect(await idIn(other!)).not.toBe(id);
 });
 
-test('the stream ends when all is read, and tells it at once to anyone who comes later', async () => {
+test('the stream ends when everything is read, and a later stream gets all of it at once', async () => {
   const id = await (await sessions()).create('three');
   for (const round of [1, 2]) {
     const response = await GET(new Request(url, { headers: headersOf(id) }), props);
@@ -110,7 +110,7 @@ test('the stream ends when all is read, and tells it at once to anyone who comes
   ); // /me and the list twice, the submission once
 });
 
-test.each(['role', 'key'] as const)('what was read before the %s was lost is told no more', async (lost) => {
+test.each(['role', 'key'] as const)('what was read before the %s was lost is no longer sent', async (lost) => {
   const id = await (await sessions()).create(`loses ${lost}`);
   const ask = () => GET(new Request(url, { headers: headersOf(id) }), props);
   expect(await (await ask()).text()).toContain('Bearer loses');
@@ -122,7 +122,7 @@ test.each(['role', 'key'] as const)('what was read before the %s was lost is tol
 });
 
 test.each(['', 'rostrum=', 'rostrum=unknown'])(
-  'without a session (cookie "%s") the service is not asked',
+  'without a session (cookie "%s") the service is not called',
   async (cookie) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
     const answers = [
@@ -134,7 +134,7 @@ test.each(['', 'rostrum=', 'rostrum=unknown'])(
   },
 );
 
-test('a page of another session is not served, and another site cannot spend the budget', async () => {
+test('refuses the page of another session, and another site cannot spend the user’s rate limit', async () => {
   const id = await (await sessions()).create('key');
   const asOther = await GET(new Request(url, { headers: headersOf(id, { [markHeader]: 'other' }) }), props);
   expect(asOther.status).toBe(409);
@@ -145,7 +145,7 @@ test('a page of another session is not served, and another site cannot spend the
 });
 
 test.each(['', 'nonsense', '{"first":"s1"}', '{"first":[1]}', `{"first":["${'x'.repeat(501)}"]}`])(
-  'an order that is none (%s) is refused',
+  'an invalid body (%s) is refused',
   async (body) => {
     const id = await (await sessions()).create('key');
     const response = await POST(new Request(url, { method: 'POST', headers: headersOf(id), body }), props);

@@ -14,14 +14,14 @@ import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 type Props = { params: Promise<{ conference: string }> };
 
-/** What a page asks of its crawler. */
+/** What a page can tell its crawler: what to read first, and to read everything again or continue after a failure. */
 const order = z.object({
   first: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(500))),
   again: z.optional(z.boolean()),
   retry: z.optional(z.boolean()),
 });
 
-/** The reviews of a conference as they are read, a line of JSON each; it is read on for as long as the browser listens. */
+/** Streams the reviews of a conference as JSON lines while they are read, for as long as the browser listens. */
 export const GET = handler(async (request: Request, { params }: Props): Promise<Response> => {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreignSite();
   const found = await crawlerFor(request, (await params).conference);
@@ -36,7 +36,7 @@ export const GET = handler(async (request: Request, { params }: Props): Promise<
   });
 });
 
-/** What to read first, anew, or once more. */
+/** Changes what the crawler reads. */
 export const POST = handler(async (request: Request, { params }: Props): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const found = await crawlerFor(request, (await params).conference);
@@ -49,7 +49,7 @@ export const POST = handler(async (request: Request, { params }: Props): Promise
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } });
 });
 
-/** The crawler of the person that the service says this is now: what was read before is told to nobody who has lost key or role. */
+/** Finds the crawler for the roles that the service reports now, so that someone who lost their key or role gets nothing read before. */
 async function crawlerFor(
   request: Request,
   segment: string,

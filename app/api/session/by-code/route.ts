@@ -10,7 +10,7 @@ import { challengeCookie, challengeOf } from '#lib/web/session/challenge-cookie.
 import { beginSession, foreignSite, seeOther, signInAddress } from '#lib/web/session/respond.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
-/** Signs in by the `code` that was sent to the address that this browser named, and goes on to `next`. */
+/** Signs in with the `code` that was sent to the address that this browser gave, and redirects to `next`. */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);

@@ -10,7 +10,7 @@ import { challengeCookie, challengeOf } from '#lib/web/session/challenge-cookie.
 import { beginSession, foreignSite, seeOther, signInAddress } from '#lib/web/session/respond.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
-/** Signs in by the `credential` that answers the challenge of this browser, and goes on to `next`. */
+/** Signs in with the `credential` for this browser's challenge, and redirects to `next`. */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);

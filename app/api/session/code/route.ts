@@ -11,8 +11,8 @@ import { foreignSite, seeOther, signInAddress } from '#lib/web/session/respond.t
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /**
- * Sends a code to `address`, or another one to the address of the last (`again`); with `other`, forgets that one. The answer is a
- * redirect to the sign-in page, which asks for the code; `next` is kept.
+ * Sends a code to `address`; with `again`, sends another one to the last address; with `other`, forgets the last address. Redirects to
+ * the sign-in page, which asks for the code, and keeps `next`.
  */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();

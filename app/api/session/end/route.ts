@@ -6,15 +6,15 @@ import { sessions } from '#lib/web/server/server.ts';
 import { signOut, signOutEverywhere, signOutOther } from '#lib/web/session/sign-out.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
-/** What the sign-in page says, by its `why`. */
+/** The sign-in page's `why` parameter for each result. */
 const told = {
   here: { all: 'out', here: 'here', none: 'ended' },
   everywhere: { all: 'everywhere', here: 'partly', unreached: 'unreached', none: 'ended' },
 } as const;
 
 /**
- * Signs out from a plain form, which knows no DELETE: this session; with `everywhere`, all of the same person; with `other`,
- * the one of theirs that has this handle.
+ * Signs out by a plain form, which cannot send DELETE: this session; with `everywhere`, all sessions of the person; with `other`, the
+ * person's session with that handle.
  */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();

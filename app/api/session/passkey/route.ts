@@ -6,7 +6,7 @@ import { challengeCookie } from '#lib/web/session/challenge-cookie.ts';
 import { foreignSite } from '#lib/web/session/respond.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
-/** Begins a sign-in with a passkey: `options` for `navigator.credentials.get`, as JSON. */
+/** Begins a sign-in with a passkey: answers `options` for `navigator.credentials.get`, as JSON. */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   try {

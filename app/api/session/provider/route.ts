@@ -8,7 +8,7 @@ import { challengeCookie } from '#lib/web/session/challenge-cookie.ts';
 import { foreignSite, seeOther, signInAddress } from '#lib/web/session/respond.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
-/** Begins a sign-in at the provider, which sends the browser back to `/api/account/provider/return`; `next` is kept. */
+/** Begins a sign-in at the provider, which sends the browser back to `/api/account/provider/return`. Keeps `next`. */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const form = await readForm(request);

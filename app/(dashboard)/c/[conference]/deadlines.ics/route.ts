@@ -7,7 +7,7 @@ interface Context {
   params: Promise<{ conference: string }>;
 }
 
-/** The deadlines of a conference that are to come. */
+/** A calendar file with a conference's upcoming deadlines. */
 export const GET = handler(async (request: Request, { params }: Context): Promise<Response> => {
   const conference = decodeURIComponent((await params).conference);
   return calendarAnswer(request, hrefs.conference(conference), async (client) => {

@@ -8,7 +8,7 @@ import { requireSession, replyOrFailure } from '#lib/web/session/session-client.
 
 export const metadata: Metadata = { title: 'Registrations' };
 
-/** The registrations, for chairs; their first page in the HTML. */
+/** The registrations, for chairs. The first page of the list is in the HTML. */
 export default async function RegistrationsPage({ params }: { params: Promise<{ conference: string }> }) {
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Registrations" failure={session.failure} />;

@@ -9,7 +9,7 @@ interface Context {
   params: Promise<{ conference: string }>;
 }
 
-/** The deadlines of the caller's open assignments in one conference. */
+/** A calendar file with the deadlines of the caller's open assignments in one conference. */
 export const GET = handler(async (request: Request, { params }: Context): Promise<Response> => {
   const conference = decodeURIComponent((await params).conference);
   return calendarAnswer(request, hrefs.conferenceAssignments(conference), async (client) => {

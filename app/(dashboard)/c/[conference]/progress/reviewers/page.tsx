@@ -9,7 +9,7 @@ import { requireSession } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Reviewers' };
 
-/** Every reviewer of the conference, with their reviews. */
+/** All reviewers of the conference, with their reviews. */
 export default async function ReviewersPage({ params }: { params: Promise<{ conference: string }> }) {
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Reviewers" failure={session.failure} />;

@@ -15,7 +15,7 @@ import { requireSession, replyOrFailure } from '#lib/web/session/session-client.
 
 export const metadata: Metadata = { title: 'Submissions' };
 
-/** The submissions table, its first page of rows in the HTML. */
+/** The submissions table. The first page of rows is in the HTML. */
 export default async function SubmissionsPage({ params }: { params: Promise<{ conference: string }> }) {
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Submissions" failure={session.failure} />;

@@ -26,7 +26,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** A submission that the caller may see, of this conference; anything else does not exist. Once a request. */
+/** Reads a submission of this conference, once per request; "not found" if it is of another one or not visible to the caller. */
 const load = cache(async (conference: string, slug: string) => {
   const session = await requireSession();
   if ('failure' in session) return session;
@@ -86,16 +86,16 @@ export default async function SubmissionPage(props: Props) {
   );
 }
 
-/** What of a submission is hidden from its author, and until when; empty where nothing is, or nobody says. */
+/** Says what of a submission is hidden from its author, and until when; empty if nothing is hidden, or unknown. */
 function hiddenOf({ tracks }: ConferenceDetail, now: number, { track, currentPhase }: Detail): string {
   const own = tracks?.find(({ slug }) => slug === track?.slug);
   return own ? hiddenInWords(own, now, currentPhase?.index ?? undefined) : '';
 }
 
-/** So many pages of assignments are looked through for the viewer's own of a submission. */
+/** Pages of assignments that are searched for the viewer's assignment to this submission. */
 const PAGES_AT_MOST = 2;
 
-/** Null where they have none, or that could not be had: the rest of the page stays. */
+/** Null if the viewer has no assignment, or it cannot be read: the rest of the page stays. */
 async function loadOwnReview(client: Client, conference: string, slug: string): Promise<OwnReview | null> {
   const query = { conference, limit: pageLimits.most };
   const assignments = await loadSection(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST));

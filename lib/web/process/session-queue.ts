@@ -14,30 +14,31 @@ import { noPage, securityOf } from '#lib/web/server/secure-headers.ts';
 import { settings } from '#lib/web/server/server.ts';
 
 /**
- * Pages that are drawn for one session at once, each with all of a processor, and with those that wait: these let others' pages go
- * first, but not for ever.
+ * How many pages one session may have rendered at the same time, and in all with those that wait. Waiting pages let other sessions go
+ * first for up to 500 ms.
  */
-export const pagesAtOnce: ConcurrencyOptions = { underWay: 1, milliseconds: Infinity, inAll: 100, courtesy: 500 };
+export const pageConcurrency: ConcurrencyOptions = { underWay: 1, milliseconds: Infinity, inAll: 100, courtesy: 500 };
 
-/** The same of what an open page asks for, which is a few things at once. */
-export const callsAtOnce: ConcurrencyOptions = { underWay: 6, milliseconds: Infinity, inAll: 200 };
+/** The same for requests to `/api/`, of which an open page sends several at once. */
+export const callConcurrency: ConcurrencyOptions = { underWay: 6, milliseconds: Infinity, inAll: 200 };
 
-/** After so many milliseconds an answer is one that waits for somebody else, or a stream: the next one need not wait for it. */
+/** An answer that takes longer than this, in milliseconds, is a stream or waits for another server. The next request then starts. */
 const LONG = 1000;
 
 type Answers = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Answers the requests of each session, or of each client without one, in turn, so that nobody's many pages keep others waiting:
- * pages are drawn in one thread. Beyond what can wait they are refused with 429 and `Retry-After`. Anyone who leaves meanwhile costs nothing.
+ * Queues the requests of each session, or of each address without one, so that one session's many pages do not delay others: a single
+ * thread renders them. Answers 429 with `Retry-After` if a queue is full. Requests whose client has left are skipped. Health checks and
+ * the build's files are never queued.
  *
- * @param long milliseconds after which an answer that is not over gives its turn to the next
+ * @param long milliseconds after which an unfinished answer lets the next request start
  */
-export function inTurn(answer: Answers, long = LONG): Answers {
-  const [pages, calls] = [createConcurrencyLimit(pagesAtOnce), createConcurrencyLimit(callsAtOnce)];
+export function queuePerSession(answer: Answers, long = LONG): Answers {
+  const [pages, calls] = [createConcurrencyLimit(pageConcurrency), createConcurrencyLimit(callConcurrency)];
   return async (request, response) => {
     const { url = '' } = request;
-    if (url === '/healthz' || url === '/readyz') return answer(request, response);
+    if (url === '/healthz' || url === '/readyz' || url.startsWith('/_next/static/')) return answer(request, response);
     const isCall = url.startsWith('/api/');
     try {
       await (isCall ? calls : pages).take(whose(request), async () => {
@@ -50,14 +51,14 @@ export function inTurn(answer: Answers, long = LONG): Answers {
   };
 }
 
-/** Waits for all of these, and no longer than so many milliseconds. */
+/** Awaits all of these, for at most this many milliseconds. */
 async function atMost(milliseconds: number, all: readonly Promise<unknown>[]): Promise<void> {
   const timer = new AbortController();
   const { signal } = timer;
   await Promise.race([Promise.all(all), sleep(milliseconds, undefined, { signal })]).finally(() => timer.abort());
 }
 
-/** The session, as the request has it: whether there is one, no matter who answers finds out. */
+/** The queue's name: the session cookie, which is not checked here, or the client's address. */
 function whose({ headers, socket }: IncomingMessage): string {
   const cookies = headers.cookie ?? null;
   const session = cookieIn(cookies, cookieName(true)) ?? cookieIn(cookies, cookieName(false));

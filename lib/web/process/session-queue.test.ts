@@ -3,17 +3,17 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { callsAtOnce, inTurn, pagesAtOnce } from './in-turn.ts';
+import { callConcurrency, queuePerSession, pageConcurrency } from './session-queue.ts';
 
-/** Nothing is taken for a stream, however slow the machine. */
+/** So long that nothing counts as a stream, however slow the machine. */
 const LONG = 1e8;
 
 const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 30_000 });
 
-/** A server that begins what it is asked for and ends it when it is told to. */
+/** A server that starts answers and ends them when the test says so. */
 async function serve(long = LONG) {
   const begun: { path: string; response: ServerResponse }[] = [];
-  const answer = inTurn((request, response) => {
+  const answer = queuePerSession((request, response) => {
     begun.push({ path: request.url ?? '', response });
     return Promise.resolve();
   }, long);
@@ -38,7 +38,7 @@ async function serve(long = LONG) {
     heard: (count: number) => until(() => heard === count),
     over: (count: number) => until(() => over === count),
     paths: () => begun.map(({ path }) => path),
-    /** Ends everything, also what is begun from now on. */
+    /** Ends all answers, including those that start later. */
     end: async <T>(all: readonly Promise<T>[]): Promise<T[]> => {
       let ended = 0;
       const timer = setInterval(() => {
@@ -54,7 +54,7 @@ async function serve(long = LONG) {
 const a = '__Host-rostrum=a';
 const repeated = <T>(times: number, make: () => T): T[] => Array.from({ length: times }, make);
 
-test('of 300 pages of a session one is drawn at a time, as many wait as may, and each has an answer; another session is served meanwhile', async () => {
+test('of 300 pages of a session one is rendered at a time, 99 wait and the rest get 429, while another session is served', async () => {
   const { ask, begun, heard, paths, end } = await serve();
   const many = repeated(300, () => ask('/c/conf', a));
   await heard(300);
@@ -66,21 +66,21 @@ test('of 300 pages of a session one is drawn at a time, as many wait as may, and
   const answers = await end(many);
   const drawn = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 429);
-  expect([drawn.length, refused.length]).toEqual([pagesAtOnce.inAll, 300 - pagesAtOnce.inAll]);
+  expect([drawn.length, refused.length]).toEqual([pageConcurrency.inAll, 300 - pageConcurrency.inAll]);
   for (const { headers, body } of refused) {
     expect(headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' });
     expect(body).toContain('Wait a second');
   }
-  expect(begun.length).toBe(pagesAtOnce.inAll + 1);
+  expect(begun.length).toBe(pageConcurrency.inAll + 1);
 });
 
-test('what an open page asks for does not wait for pages, and too much of it is refused by a problem', async () => {
+test('API requests do not wait for pages, and too many of them get a 429 problem', async () => {
   const { ask, heard, paths, end } = await serve();
   const page = ask('/c/conf', a);
   await heard(1);
-  const calls = repeated(callsAtOnce.inAll + 1, () => ask('/api/proxy/me', a));
-  await heard(callsAtOnce.inAll + 2);
-  expect(paths()).toEqual(['/c/conf', ...repeated(callsAtOnce.underWay, () => '/api/proxy/me')]);
+  const calls = repeated(callConcurrency.inAll + 1, () => ask('/api/proxy/me', a));
+  await heard(callConcurrency.inAll + 2);
+  expect(paths()).toEqual(['/c/conf', ...repeated(callConcurrency.underWay, () => '/api/proxy/me')]);
   const refused = await Promise.race(calls);
   expect([refused.status, refused.headers['content-type'], refused.headers['retry-after']]).toEqual([
     429,
@@ -91,17 +91,17 @@ test('what an open page asks for does not wait for pages, and too much of it is 
   await end([page, ...calls]);
 });
 
-test('who has no session waits for others at the same address alone, and nobody who asks after health waits', async () => {
+test('requests without a session queue by address, and health checks and the build’s files never wait', async () => {
   const { ask, heard, paths, end } = await serve();
   const all = [ask('/sign-in')];
   await heard(1);
-  all.push(ask('/docs/api'), ask('/healthz'), ask('/readyz'), ask('/', a));
-  await heard(5);
-  expect(paths().toSorted()).toEqual(['/', '/healthz', '/readyz', '/sign-in']);
+  all.push(ask('/docs/api'), ask('/healthz'), ask('/readyz'), ask('/_next/static/a.js'), ask('/', a));
+  await heard(6);
+  expect(paths().toSorted()).toEqual(['/', '/_next/static/a.js', '/healthz', '/readyz', '/sign-in']);
   await end(all);
 });
 
-test('anyone who leaves while they wait has nothing drawn', async () => {
+test('a page is not rendered if its client leaves while it waits', async () => {
   const { ask, begun, heard, over, paths, port, end } = await serve();
   const first = ask('/first', a);
   await heard(1);
@@ -117,7 +117,7 @@ test('anyone who leaves while they wait has nothing drawn', async () => {
   expect(paths()).toEqual(['/first', '/last']);
 });
 
-test('an answer that takes long, as a stream does, gives its turn to the next', async () => {
+test('a long answer, such as a stream, lets the next request start', async () => {
   const { ask, begun, paths, end } = await serve(1);
   const stream = ask('/stream', a);
   await until(() => begun.length === 1);

@@ -5,16 +5,16 @@ import { cookieIn, cookieName } from '#lib/session/cookie/cookie.ts';
 import { isHttps } from '#lib/session/cookie/origin.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
-/** The pages that are somebody's. */
+/** The pages that depend on the session. */
 const ofSomebody = /^\/(?:$|(?:assignments|c|settings|sign-in)(?:\/|$))/;
 
 const read = perProcess('keys that were read', () => new WeakMap<CurrentRequest, Promise<string | null>>());
 
 /**
- * Reads the session of a request for a page before Next is asked: what Next streams has its status before the page knows whether
- * there is a session. Where it cannot be read the page says so, with 503; else the page finds it here (`sessionKey`).
+ * Reads the session of a page's request before Next renders it, because a streamed page sends its status before it knows whether there
+ * is a session. If the store cannot be read, the page is sent with 503; otherwise the page gets the key from `sessionKey`.
  */
-export async function readSessionFirst(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function preloadSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = ''] = (request.url ?? '').split('?', 1);
   const current = currentRequest();
   if (!current || !ofSomebody.test(path)) return;
@@ -31,7 +31,7 @@ export async function readSessionFirst(request: IncomingMessage, response: Serve
   }
 }
 
-/** The API key of the session of the request that is being rendered; `null` where it has ended. Throws Problem `unavailable`. */
+/** Returns the API key of the rendered request's session; `null` if the session has ended. Throws Problem `unavailable`. */
 export function sessionKey(id: string): Promise<string | null> {
   const current = currentRequest();
   return (current && read().get(current)) ?? keyOf(id);
@@ -41,7 +41,7 @@ async function keyOf(id: string): Promise<string | null> {
   return (await sessions()).read(id);
 }
 
-/** Has a page that would go out with 200 go out with 503. Next sets the status of its own accord, up to the moment it is written. */
+/** Changes status 200 to 503 when the head is written, because Next sets the status itself until then. */
 function unavailable(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...given: unknown[]) => {
