@@ -1,6 +1,6 @@
 import { mergeAccounts } from '#lib/accounts/people/merge.ts';
-import { changeTier, personWith, tiers, verifyByHand, wordsFor } from '#lib/accounts/people/people.ts';
-import { grantRole, type NamedRole, type PersonName, removeRole, saying } from '#lib/accounts/people/roles.ts';
+import { changeTier, personWith, tiers, verifyByHand, describePerson } from '#lib/accounts/people/people.ts';
+import { grantRole, type NamedRole, type PersonName, removeRole, describeRole } from '#lib/accounts/people/roles.ts';
 import { roles } from '#lib/contract/resources/vocabulary.ts';
 import { findConferenceBySlug } from '#lib/store/conference/conferences.ts';
 import type { Person } from '#lib/store/accounts/people.ts';
@@ -69,8 +69,8 @@ async function grant(store: Store, args: readonly string[]): Promise<void> {
   if (made) console.log(`Made the person with the address ${role.address}.`);
   console.log(
     granted
-      ? `${role.address} holds ${saying(role)}, from the next request on.`
-      : `${role.address} holds ${saying(role)} already: nothing was changed.`,
+      ? `${role.address} holds ${describeRole(role)}, from the next request on.`
+      : `${role.address} holds ${describeRole(role)} already: nothing was changed.`,
   );
   tellWhom(person);
 }
@@ -79,7 +79,7 @@ async function remove(store: Store, args: readonly string[]): Promise<void> {
   const { values, positionals } = readArgs(args, roleOptions, true);
   const role = roleIn(positionals, values);
   const person = await removeRole(store, operator(), role, new Date());
-  console.log(`${role.address} no longer holds ${saying(role)} by a grant, from the next request on.`);
+  console.log(`${role.address} no longer holds ${describeRole(role)} by a grant, from the next request on.`);
   tellWhom(person);
 }
 
@@ -103,8 +103,8 @@ async function merge(store: Store, args: readonly string[]): Promise<void> {
   const wanted = { from: address, into: values.into };
   const { from, into, addresses, grants, assignments } = await mergeAccounts(store, operator(), wanted, new Date());
   console.log(`${address} and ${values.into} are one account, from the next request on.`);
-  console.log(`  closed, with its sessions, keys and passkeys: ${wordsFor(from)}`);
-  console.log(`  stays: ${wordsFor(into)}`);
+  console.log(`  closed, with its sessions, keys and passkeys: ${describePerson(from)}`);
+  console.log(`  stays: ${describePerson(into)}`);
   console.log(`  new to it: ${addresses.join(', ')}; roles granted: ${grants}; assignments: ${assignments}`);
 }
 
@@ -123,7 +123,7 @@ async function tier(store: Store, args: readonly string[]): Promise<void> {
 
 /** An address may be another person's than the operator thinks: this says whose it is. */
 function tellWhom(person: Person): void {
-  console.log(`  ${wordsFor(person)}`);
+  console.log(`  ${describePerson(person)}`);
 }
 
 const roleOptions = {

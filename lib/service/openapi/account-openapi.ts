@@ -63,7 +63,9 @@ const conflicting = new Set([
   'removeAddress',
   'createKey',
   'rollKey',
+  'startPasskey',
   'addPasskey',
+  'startProviderLink',
   'linkProvider',
 ]);
 /** Operations that prove who somebody is. */
