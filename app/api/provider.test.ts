@@ -35,7 +35,7 @@ async function said(response: Response, id: string) {
   return (await readMessage(id, name))?.text;
 }
 
-test('a visit goes to the provider by a page of ours, with the attempt in a sealed cookie alone', async () => {
+test('a visit goes to the provider through a page of the dashboard, with the attempt only in a sealed cookie', async () => {
   const own = browser({ 'x-forwarded-proto': 'https' });
   const response = await own.submit(begin, { next: '/c/x' });
   expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ test('a visit goes to the provider by a page of ours, with the attempt in a seal
   ]);
 });
 
-test('who comes back to the browser in which the visit was begun is signed in, and goes on', async () => {
+test('a return to the browser that began the visit signs in with a new session, and goes on to the requested page', async () => {
   const own = browser();
   own.jar.set('rostrum', 'given-by-somebody');
   await own.submit(begin, { next: '/c/x?y=1' });
@@ -66,7 +66,7 @@ test('who comes back to the browser in which the visit was begun is signed in, a
   ]);
 });
 
-test('the address with which one browser comes back signs in no other', async () => {
+test('the return address of one browser signs in no other', async () => {
   await browser().submit(begin, {});
   service.asked.length = 0;
   const victim = browser();
@@ -75,7 +75,7 @@ test('the address with which one browser comes back signs in no other', async ()
   expect([service.asked, [...victim.jar.keys()]]).toEqual([[], []]);
 });
 
-test('the same address does not replace the session of who is signed in, nor link anything with it', async () => {
+test('the return address of another browser neither replaces a session nor links anything to it', async () => {
   await browser().submit(begin, {});
   const { own, id } = await signedIn();
   service.asked.length = 0;
@@ -88,13 +88,16 @@ test.each([
   ['validation_error', 'provider'],
   ['unavailable', 'provider-down'],
   ['internal_error', 'mute'],
-] as const)('a return that the service answers with %s leads back and says why', async (code, why) => {
-  const own = browser();
-  await own.submit(begin, { next: '/c/x' });
-  service.say.set('POST /account/session/provider', [code]);
-  expect(whereTo(await own.arrive(arrive, back))).toEqual([303, `/sign-in?why=${why}&next=%2Fc%2Fx`]);
-  expect([...own.jar.keys()]).toEqual([]);
-});
+] as const)(
+  'a return that the service answers with %s leads back to the sign-in page, which says why',
+  async (code, why) => {
+    const own = browser();
+    await own.submit(begin, { next: '/c/x' });
+    service.say.set('POST /account/session/provider', [code]);
+    expect(whereTo(await own.arrive(arrive, back))).toEqual([303, `/sign-in?why=${why}&next=%2Fc%2Fx`]);
+    expect([...own.jar.keys()]).toEqual([]);
+  },
+);
 
 test.each([
   ['unavailable', 'provider-down'],
@@ -104,12 +107,12 @@ test.each([
   expect(whereTo(await browser().submit(begin, {}))).toEqual([303, `/sign-in?why=${why}`]);
 });
 
-test('nobody is sent to an address that is none of the web', async () => {
+test('a browser is sent only to http and https addresses', async () => {
   service.say.set('POST /account/session/provider/visit', [200, { attempt: 'a', url: 'javascript:alert(1)' }]);
   expect(whereTo(await browser().submit(begin, {}))).toEqual([303, '/sign-in?why=answer']);
 });
 
-test('an account at the provider is linked by who began that, in the same session', async () => {
+test('an account at the provider is linked in the session that began the visit', async () => {
   const { own, id, mark } = await signedIn();
   const visit = await own.submit(change, { do: 'link', mark });
   expect(await visit.text()).toContain('scholars.example');
@@ -119,7 +122,7 @@ test('an account at the provider is linked by who began that, in the same sessio
   expect(paths()).toEqual(['POST /account/provider/visit', 'POST /account/provider']);
 });
 
-test('a visit that one session began links nothing with another, and signs nobody in', async () => {
+test('a visit begun in one session links nothing to another, and signs nobody in', async () => {
   const attacker = await signedIn();
   await attacker.own.submit(change, { do: 'link', mark: attacker.mark });
   const { own, id } = await signedIn();
@@ -130,7 +133,7 @@ test('a visit that one session began links nothing with another, and signs nobod
   expect([own.jar.get('rostrum'), service.asked]).toEqual([id, []]);
 });
 
-test('what the service says against linking is said in the settings', async () => {
+test('the settings page shows why the service refused to link', async () => {
   const { own, id, mark } = await signedIn();
   for (const [code, text] of [
     ['conflict', 'It is linked already.'],
@@ -142,14 +145,7 @@ test('what the service says against linking is said in the settings', async () =
   }
 });
 
-test('it is unlinked from the settings', async () => {
-  const { own, id, mark } = await signedIn();
-  const response = await own.submit(change, { do: 'unlink', mark });
-  expect(await said(response, id)).toBe('It is unlinked: you can no longer sign in with it.');
-  expect(paths()).toEqual(['DELETE /account/provider']);
-});
-
-test('another site begins no visit and changes no link', async () => {
+test('another site can neither begin a visit nor change a link', async () => {
   const { own, mark } = await signedIn();
   for (const site of ['cross-site', 'same-site', 'none']) {
     const foreign = browser({ 'sec-fetch-site': site });

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fetch, plainFetch } from './transport.ts';
 
 export interface Addresses {
-  /** Where the same service is found, without slashes at the end; calls name it by the first. */
+  /** The addresses of one service, without slashes at the end. Callers use the first one in their URLs. */
   origins: readonly [string, ...string[]];
-  /** How long a read waits for an answer to begin before another address is asked as well, in milliseconds. */
+  /** How long a read waits for a response to begin before the next address is asked as well, in milliseconds. */
   wait: number;
-  /** Called where another address answered than the one that was asked first. */
+  /** Called if another address answered than the one that was asked first. */
   onElsewhere?: () => void;
 }
 
 /**
- * A `fetch` of one service at several addresses. It asks the one that answered last, then the others in turn:
+ * A `fetch` with failover between several addresses of one service. It asks the address that answered last, then the others in turn:
  *
- * - a read (GET, HEAD) where that one refuses the connection, ends it without an answer, or has not begun to answer after `wait`. It is
- *   asked on all the same: what takes long everywhere is answered by the one that is first, and no sooner given up than with one address.
- * - anything else only where no connection could be made, so that nothing was sent: it is never done twice.
+ * - For a read (GET, HEAD), the next address is asked if one refuses or closes the connection, or has not begun to answer after `wait`.
+ *   Requests that are still pending go on, and the first response wins.
+ * - Anything else goes to the next address only if no connection could be made. It is never sent twice.
  *
- * Any status is an answer. What it throws is what one of them failed with.
+ * Any HTTP status is a response. If all addresses fail, it throws the error of one of them.
  */
 export function fetchAny({ origins, wait, onElsewhere }: Addresses, fetcher: Fetch = plainFetch): Fetch {
   if (origins.length === 1) return fetcher;
@@ -25,14 +25,14 @@ export function fetchAny({ origins, wait, onElsewhere }: Addresses, fetcher: Fet
 
   return async (url, init) => {
     const path = url.slice(origins[0].length);
-    const inTurn = [answeredLast, ...origins.filter((origin) => origin !== answeredLast)];
+    const ordered = [answeredLast, ...origins.filter((origin) => origin !== answeredLast)];
     const ask: Ask = async (origin, signal) => {
       const given = init.signal && signal ? AbortSignal.any([init.signal, signal]) : (init.signal ?? signal ?? null);
       return { origin, response: await fetcher(origin + path, { ...init, signal: given }) };
     };
     const isRead = init.method === undefined || init.method === 'GET' || init.method === 'HEAD';
-    const { origin, response } = await (isRead ? readAny(inTurn, wait, ask) : writeAny(inTurn, ask));
-    if (origin !== inTurn[0]) onElsewhere?.();
+    const { origin, response } = await (isRead ? readAny(ordered, wait, ask) : writeAny(ordered, ask));
+    if (origin !== ordered[0]) onElsewhere?.();
     answeredLast = origin;
     return response;
   };
@@ -45,32 +45,32 @@ interface Answered {
 
 type Ask = (origin: string, signal?: AbortSignal) => Promise<Answered>;
 
-async function readAny(inTurn: readonly string[], wait: number, ask: Ask): Promise<Answered> {
-  const asked: { origin: string; leave: AbortController; answer: Promise<Answered> }[] = [];
-  const first = () => Promise.any(asked.map(({ answer }) => answer));
+async function readAny(origins: readonly string[], wait: number, ask: Ask): Promise<Answered> {
+  const pending: { origin: string; controller: AbortController; answer: Promise<Answered> }[] = [];
+  const first = () => Promise.any(pending.map(({ answer }) => answer));
 
-  function leaveOthers(answered: Answered): Answered {
-    for (const { origin, leave } of asked) if (origin !== answered.origin) leave.abort();
+  function abortOthers(answered: Answered): Answered {
+    for (const { origin, controller } of pending) if (origin !== answered.origin) controller.abort();
     return answered;
   }
 
-  for (const origin of inTurn) {
-    const leave = new AbortController();
-    asked.push({ origin, leave, answer: ask(origin, leave.signal) });
-    const waited = new AbortController();
-    // Where all have failed by now the next is asked at once.
-    const answered = await Promise.race([first(), sleep(wait, null, { signal: waited.signal })]).catch(() => null);
-    waited.abort();
-    if (answered) return leaveOthers(answered);
+  for (const origin of origins) {
+    const controller = new AbortController();
+    pending.push({ origin, controller, answer: ask(origin, controller.signal) });
+    const timer = new AbortController();
+    // If all requests have failed by now, the next address is asked at once.
+    const answered = await Promise.race([first(), sleep(wait, null, { signal: timer.signal })]).catch(() => null);
+    timer.abort();
+    if (answered) return abortOthers(answered);
   }
-  return first().then(leaveOthers, (error: AggregateError) => {
+  return first().then(abortOthers, (error: AggregateError) => {
     throw error.errors[0];
   });
 }
 
-async function writeAny(inTurn: readonly string[], ask: Ask): Promise<Answered> {
+async function writeAny(origins: readonly string[], ask: Ask): Promise<Answered> {
   const failures: unknown[] = [];
-  for (const origin of inTurn) {
+  for (const origin of origins) {
     try {
       return await ask(origin);
     } catch (error) {
@@ -81,7 +81,7 @@ async function writeAny(inTurn: readonly string[], ask: Ask): Promise<Answered> 
   throw failures.at(-1);
 }
 
-/** What the system, the name service and Node's `fetch` say where there is no connection. */
+/** The error codes of the system, DNS and Node's `fetch` that mean there was no connection. */
 const unconnected: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -93,7 +93,7 @@ const unconnected: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether nothing can have been sent. */
+/** Whether the error proves that nothing was sent. */
 function isUnconnected(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown; syscall?: unknown } };
   return unconnected.has(cause?.code) || cause?.syscall === 'connect';
