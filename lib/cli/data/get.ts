@@ -3,7 +3,7 @@ import { fetchAny } from '#lib/client/transport/fetch-any.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 
-/** Every option of every operation: its path and query parameters, each a list so that `--status A --status B` works. */
+/** The path and query parameters of all operations. Each option can be repeated, as in `--status A --status B`. */
 const parameterNames = new Set(
   Object.values(operations).flatMap(({ pathParameters, query }) => [...pathParameters, ...Object.keys(query.shape)]),
 );
@@ -23,7 +23,7 @@ export const get: Command = {
     const path = Object.fromEntries(
       pathParameters.map((name) => {
         const value = given(name);
-        if (value === undefined) throw new UsageProblem(`--${name} is needed.`);
+        if (value === undefined) throw new UsageProblem(`--${name} is required.`);
         return [name, value];
       }),
     );

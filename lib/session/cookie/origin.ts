@@ -7,7 +7,7 @@ export function isHttps(headers: Headers, url?: string): boolean {
 /**
  * Whether a request that changes something comes from the dashboard's own pages, by `Sec-Fetch-Site` if the browser sends it, else by
  * comparing `Origin` with the requested host. A request with neither is refused. `X-Forwarded-Host` has been removed from requests that
- * do not come from a trusted gateway (`namePeer`).
+ * do not come from a trusted gateway (`setRemoteAddress`).
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
