@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open } from '#lib/sql/open.ts';
-import { beside, migrations, type SessionTables } from './schema.ts';
+import { fewConnections, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
 /** How long a message is kept, in milliseconds. */
@@ -30,7 +30,7 @@ export async function openFlashMessages(
   secret: string,
   now: () => number = Date.now,
 ): Promise<FlashMessages> {
-  const db = await open<SessionTables>(file, migrations, { limits: beside });
+  const db = await open<SessionTables>(file, migrations, { limits: fewConnections });
 
   async function read(sessionId: string, name: string): Promise<string | null> {
     const row = await db

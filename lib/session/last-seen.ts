@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { open } from '#lib/sql/open.ts';
-import { beside, migrations, type SessionTables } from './schema.ts';
+import { fewConnections, migrations, type SessionTables } from './schema.ts';
 
 /** A return after this long, in milliseconds, begins a new visit. */
 const VISIT_ENDS_AFTER = 30 * 60_000;
@@ -42,7 +42,7 @@ type Marks = Readonly<Record<string, string>>;
  * @param now the clock, in milliseconds since 1970
  */
 export async function openLastSeen(file: string, secret: string, now: () => number = Date.now): Promise<LastSeen> {
-  const db = await open<SessionTables>(file, migrations, { limits: beside });
+  const db = await open<SessionTables>(file, migrations, { limits: fewConnections });
   const hash = (...parts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['visit', ...parts]))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { open } from '#lib/sql/open.ts';
-import { beside, migrations, type SessionTables } from './schema.ts';
+import { fewConnections, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
 /** A saved view of a table: the query string of its address, under a name. */
@@ -41,7 +41,7 @@ export interface SavedViews {
  * the server's secret: with another secret there are none.
  */
 export async function openSavedViews(file: string, secret: string): Promise<SavedViews> {
-  const db = await open<SessionTables>(file, migrations, { limits: beside });
+  const db = await open<SessionTables>(file, migrations, { limits: fewConnections });
 
   const read = async (from: Kysely<SessionTables>, owner: string, place: string) => {
     const row = await from

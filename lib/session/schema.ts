@@ -42,7 +42,7 @@ export interface SessionTables extends CountTables {
 }
 
 /** Limits for the other stores in this database: few connections each, so that a dashboard does not use up the server's. */
-export const beside: Partial<Limits> = { connections: 2 };
+export const fewConnections: Partial<Limits> = { connections: 2 };
 
 /** Migrations, each run once, in the order of their names. */
 export const migrations: Record<string, Migration> = {

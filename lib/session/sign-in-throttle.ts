@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { countsIn } from '#lib/sql/counts.ts';
 import { open } from '#lib/sql/open.ts';
-import { beside, migrations, type SessionTables } from './schema.ts';
+import { fewConnections, migrations, type SessionTables } from './schema.ts';
 
 /** How many sign-ins may be refused per window, for one address and for one beginning of a key. */
 export const signInLimits = { address: 20, keyStart: 40, windowSeconds: 600 } as const;
@@ -27,7 +27,7 @@ export async function openSignInThrottle(
   secret: string,
   now: () => number = Date.now,
 ): Promise<SignInThrottle> {
-  const db = await open<SessionTables>(file, migrations, { limits: beside });
+  const db = await open<SessionTables>(file, migrations, { limits: fewConnections });
   const counts = countsIn(db);
   const limits = (address: string, key: string) => {
     const limit = (of: string, text: string, most: number) => ({

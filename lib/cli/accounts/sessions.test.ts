@@ -18,7 +18,7 @@ test('“sessions end” ends every session, and a dashboard with another secret
   const id = await before.create('key');
   await before.close();
   const { code, stdout } = await rostrumHere(dataDir, ['sessions', 'end']);
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Ended 1 session;/)]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Ended 1 session\./)]);
   const after = await open('another secret, which is long enough, too');
   expect(await after.read(id)).toBeNull();
   await after.close();

@@ -1,5 +1,5 @@
 import { type CallRequest, createClient } from '#lib/client/client.ts';
-import { fetchAny } from '#lib/client/transport/fetch-any.ts';
+import { failoverFetch } from '#lib/client/transport/failover-fetch.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 
@@ -34,7 +34,7 @@ export const get: Command = {
     const [first = `http://${settings.host}:${settings.apiPort}`, ...others] = settings.apiBaseUrls;
     const client = createClient({
       baseUrl: `${first}/api/v1`,
-      fetch: fetchAny({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
+      fetch: failoverFetch({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
       ...(key === undefined ? {} : { key }),
     });
     const { data } = await client.call(id as OperationId, { path, query } as unknown as CallRequest<OperationId>);

@@ -12,7 +12,7 @@ import { smtpMail } from '#lib/accounts/mail/smtp.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { keepProgramLog } from '#lib/runtime/telemetry/program-log.ts';
-import { logWarnings } from '#lib/runtime/telemetry/printed.ts';
+import { captureWarnings } from '#lib/runtime/telemetry/console-capture.ts';
 import { createReadiness } from '#lib/runtime/http/readiness.ts';
 import { serveMetrics } from '#lib/runtime/telemetry/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/telemetry/statement-log.ts';
@@ -21,7 +21,7 @@ import { createLog, endLog } from '#lib/runtime/telemetry/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { listen } from '#lib/service/server.ts';
 import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
-import { keptSecret } from '#lib/session/cookie/secret.ts';
+import { loadOrCreateSecret } from '#lib/session/cookie/secret.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { isStoreMigrated } from '#lib/store/is-migrated.ts';
 import { openReplica } from '#lib/store/database/replica.ts';
@@ -50,7 +50,7 @@ export interface RunningService {
 /** Starts the service on its port, over an open store. */
 export async function startService(store: Store, settings: Settings, log: Logger): Promise<RunningService> {
   keepProgramLog(log);
-  logWarnings(log);
+  captureWarnings(log);
   logStatements(log, settings.slowQuery);
   const endTracing = await startTracing('rostrum-service');
   const { host, port: metricsPort } = settings.metrics;
@@ -58,7 +58,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
   const ledger = createKeyUsage(store, (alarm) => log.warn(alarm, 'key enumerates'));
   const accounts: Accounts = {
     store,
-    secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
+    secret: await loadOrCreateSecret('account-secret', settings.accountSecret, settings.dataDir),
     sessionLifetimes: settings.sessionLifetimes,
     mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
     mails: settings.smtpUrl !== undefined,

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLog, endLog, inBlocks } from './log.ts';
-import { readable } from './terminal-log.ts';
+import { createLog, endLog, writeInBlocks } from './log.ts';
+import { formatForTerminal } from './terminal-log.ts';
 
 const isTerminal = process.stdout.isTTY;
 afterEach(() => {
@@ -39,7 +39,7 @@ test('a log line contains no control characters that a terminal would execute or
   const nasty = '\u001b[2J\r\nwarn  forged\u009b1A';
   for (const line of [JSON.stringify({ level: 40, time: 0, msg: nasty, path: nasty, [nasty]: 1 }), nasty]) {
     // oxlint-disable-next-line no-control-regex -- these must not occur
-    expect(readable(line).slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+    expect(formatForTerminal(line).slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
   }
 });
 
@@ -55,7 +55,7 @@ test('if nobody reads the log, a limited amount is kept, and the log later says 
       else read = done;
     },
   });
-  const log = inBlocks(pipe);
+  const log = writeInBlocks(pipe);
   const block = `${'x'.repeat(1_000_000)}\n`;
   for (let lines = 0; lines < 40; lines += 1) {
     log.write(block);

@@ -21,7 +21,7 @@ const LAST_WAIT = 500;
  */
 export function createLog(
   level?: string,
-  to: DestinationStream = isTerminal() ? toTerminal(process.stdout) : inBlocks(process.stdout),
+  to: DestinationStream = isTerminal() ? toTerminal(process.stdout) : writeInBlocks(process.stdout),
 ): Logger {
   return pino({ level: level ?? (isTerminal() ? 'warn' : 'info'), base: null }, to);
 }
@@ -39,7 +39,7 @@ export async function endLog(log: Logger): Promise<void> {
  * Buffers lines and writes them in blocks of 1,000 lines or once per second. Pino's own buffer costs twice as much as the lines. It writes
  * through a Node stream, which never blocks on a full pipe; a blocked thread would delay the end of the process.
  */
-export function inBlocks(
+export function writeInBlocks(
   out: NodeJS.WritableStream & { readonly writableLength: number },
 ): DestinationStream & { flush(done?: () => void): void } {
   let lines: string[] = [];

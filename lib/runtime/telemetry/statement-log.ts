@@ -15,13 +15,13 @@ export function logStatements(log: Logger, slowerThan: number): void {
 }
 
 /** Whether a statement should be logged. @param took milliseconds */
-export function isNoteworthy(took: number, hasFailed: boolean): boolean {
+export function shouldLogStatement(took: number, hasFailed: boolean): boolean {
   const { log, slowerThan } = kept();
   return log !== undefined && (hasFailed || took >= slowerThan);
 }
 
 /** Logs a statement. @param statement its SQL or kind, without values */
-export function noteStatement(statement: string, took: number, error: unknown): void {
+export function logStatement(statement: string, took: number, error: unknown): void {
   const request = currentRequest();
   kept().log?.warn(
     {

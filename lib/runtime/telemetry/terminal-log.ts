@@ -13,7 +13,7 @@ const control = /[\u0000-\u001f\u007f-\u009f]+/g;
  *
  * @param line JSON, as pino writes it
  */
-export function readable(line: string): string {
+export function formatForTerminal(line: string): string {
   let fields: Record<string, unknown>;
   try {
     fields = JSON.parse(line) as Record<string, unknown>;
@@ -40,5 +40,5 @@ function plain(value: unknown): string {
 export function toTerminal(terminal: {
   write(text: string): unknown;
 }): DestinationStream & { flush(done?: () => void): void } {
-  return { write: (line) => void terminal.write(readable(line)), flush: (done) => done?.() };
+  return { write: (line) => void terminal.write(formatForTerminal(line)), flush: (done) => done?.() };
 }

@@ -86,7 +86,7 @@ function reasonIn(said: string): { reason?: string } {
 }
 
 /** Begins the server span of a received request. */
-export function beginServing(request: CurrentRequest): void {
+export function startServerSpan(request: CurrentRequest): void {
   const { kit } = held();
   if (!kit) return;
   const { api, tracer } = kit;
@@ -106,7 +106,12 @@ export function beginServing(request: CurrentRequest): void {
  *
  * @param route the path of an operation, or a route; never the requested path
  */
-export function endServing({ span }: CurrentRequest, method: string, route: string | undefined, status: number): void {
+export function endServerSpan(
+  { span }: CurrentRequest,
+  method: string,
+  route: string | undefined,
+  status: number,
+): void {
   if (!span) return;
   span.updateName(route === undefined ? method : `${method} ${route}`);
   span.setAttributes({
@@ -123,7 +128,7 @@ export function isTraced(): boolean {
 }
 
 /** Begins the client span of a call that the current request makes to another program; undefined if it is not traced. */
-export function beginAsking(name: string, attributes: Attributes, startTime?: number): Span | undefined {
+export function startClientSpan(name: string, attributes: Attributes, startTime?: number): Span | undefined {
   const { kit } = held();
   const parent = currentRequest()?.span;
   if (!kit || !parent) return undefined;
@@ -133,7 +138,7 @@ export function beginAsking(name: string, attributes: Attributes, startTime?: nu
 }
 
 /** Ends a client span. */
-export function endAsking(span: Span | undefined, hasFailed: boolean, attributes: Attributes = {}): void {
+export function endClientSpan(span: Span | undefined, hasFailed: boolean, attributes: Attributes = {}): void {
   if (!span) return;
   span.setAttributes(attributes);
   end(span, hasFailed);

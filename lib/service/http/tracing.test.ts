@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { createKey } from '#lib/accounts/keys/keys.ts';
 import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { asRequest, newRequest } from '#lib/runtime/telemetry/request.ts';
-import { beginAsking, beginServing, startTracing } from '#lib/runtime/telemetry/tracing.ts';
+import { startClientSpan, startServerSpan, startTracing } from '#lib/runtime/telemetry/tracing.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { testStore } from '#lib/store/test-store.ts';
@@ -114,8 +114,8 @@ test('without a place to send traces to, or where it is switched off, nothing is
     const end = await startTracing('rostrum-service', environment);
     const request = newRequest();
     asRequest(request, () => {
-      beginServing(request);
-      expect(beginAsking('select', {})).toBeUndefined();
+      startServerSpan(request);
+      expect(startClientSpan('select', {})).toBeUndefined();
     });
     expect(request.span).toBeUndefined();
     await end();

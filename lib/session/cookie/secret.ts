@@ -10,11 +10,11 @@ import { join } from 'node:path';
  * @param dataDir absolute path; created if missing
  */
 export function sessionSecret(given: string | undefined, dataDir: string): Promise<string> {
-  return keptSecret('session-secret', given, dataDir);
+  return loadOrCreateSecret('session-secret', given, dataDir);
 }
 
 /** The same for a secret with another name. Secrets are in the data folder and never in a database. */
-export async function keptSecret(name: string, given: string | undefined, dataDir: string): Promise<string> {
+export async function loadOrCreateSecret(name: string, given: string | undefined, dataDir: string): Promise<string> {
   if (given !== undefined) return given;
   const file = join(dataDir, name);
   try {

@@ -19,7 +19,7 @@ export interface Addresses {
  *
  * Any HTTP status is a response. If all addresses fail, it throws the error of one of them.
  */
-export function fetchAny({ origins, wait, onElsewhere }: Addresses, fetcher: Fetch = plainFetch): Fetch {
+export function failoverFetch({ origins, wait, onElsewhere }: Addresses, fetcher: Fetch = plainFetch): Fetch {
   if (origins.length === 1) return fetcher;
   let answeredLast = origins[0];
 

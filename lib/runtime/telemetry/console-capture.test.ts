@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from './log.ts';
-import { logPrinted } from './printed.ts';
+import { captureConsole } from './console-capture.ts';
 
 /** The log lines that `print` causes. */
 async function logged(level: string, print: () => void): Promise<Record<string, unknown>[]> {
@@ -11,7 +11,7 @@ async function logged(level: string, print: () => void): Promise<Record<string, 
     process.removeAllListeners('warning');
     for (const listener of before.listeners) process.on('warning', listener);
   });
-  logPrinted(createLog(level, { write: (line) => void lines.push(line) }));
+  captureConsole(createLog(level, { write: (line) => void lines.push(line) }));
   print();
   await new Promise((resolve) => {
     setImmediate(resolve);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAccountClient } from '#lib/client/account.ts';
 import { createClient } from '#lib/client/client.ts';
 import { answering, dripping, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
-import { fetchAny } from './fetch-any.ts';
+import { failoverFetch } from './failover-fetch.ts';
 
 const closing: RequestListener = (request) => request.socket.destroy();
 const meAt = (id: string) => answering(200, { user: { id }, conferences: [] });
@@ -15,7 +15,7 @@ const NEVER = 600_000;
 async function at(origins: readonly string[], { wait = 20, timeoutMs = 5000 } = {}) {
   const [first = '', ...others] = origins;
   let elsewhere = 0;
-  const fetch = fetchAny({ origins: [first, ...others], wait, onElsewhere: () => (elsewhere += 1) });
+  const fetch = failoverFetch({ origins: [first, ...others], wait, onElsewhere: () => (elsewhere += 1) });
   const client = createClient({ baseUrl: `${first}/api/v1`, key: 'k', fetch, timeoutMs });
   const account = createAccountClient({ baseUrl: `${first}/api/account`, fetch, timeoutMs });
   return {

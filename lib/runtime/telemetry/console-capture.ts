@@ -5,7 +5,7 @@ import { describeError } from './describe-error.ts';
  * Redirects the errors and warnings that libraries and Node print to the log. Their text may quote a request, so it is logged only at the
  * level `debug`; of an error the log has the type and the place.
  */
-export function logPrinted(log: Logger): void {
+export function captureConsole(log: Logger): void {
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...given: unknown[]) => {
       const error = given.find((each) => each instanceof Error);
@@ -13,11 +13,11 @@ export function logPrinted(log: Logger): void {
       log[level]({ ...(error && { error: describeError(error) }), ...said }, 'printed by a library');
     };
   }
-  logWarnings(log);
+  captureWarnings(log);
 }
 
 /** Does this for Node's warnings only. */
-export function logWarnings(log: Logger): void {
+export function captureWarnings(log: Logger): void {
   process.removeAllListeners('warning'); // Node's own listener, which prints them
   process.on('warning', (warning) => {
     log.warn({ warning: warning.name, said: warning.message, at: describeError(warning)['at'] }, 'warning of Node');
