@@ -35,7 +35,7 @@ async function said(response: Response, id: string) {
   return (await readMessage(id, name))?.text;
 }
 
-test('a visit goes to the provider through our page, and the attempt is only in a sealed cookie', async () => {
+test('a visit goes to the provider through a page of the dashboard, with the attempt only in a sealed cookie', async () => {
   const own = browser({ 'x-forwarded-proto': 'https' });
   const response = await own.submit(begin, { next: '/c/x' });
   expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ test('a visit goes to the provider through our page, and the attempt is only in 
   ]);
 });
 
-test('returning in the browser that began the visit signs in and goes to the next page', async () => {
+test('a return to the browser that began the visit signs in with a new session, and goes on to the requested page', async () => {
   const own = browser();
   own.jar.set('rostrum', 'given-by-somebody');
   await own.submit(begin, { next: '/c/x?y=1' });
@@ -66,7 +66,7 @@ test('returning in the browser that began the visit signs in and goes to the nex
   ]);
 });
 
-test('one browser’s return address does not sign in another browser', async () => {
+test('the return address of one browser signs in no other', async () => {
   await browser().submit(begin, {});
   service.asked.length = 0;
   const victim = browser();
@@ -75,7 +75,7 @@ test('one browser’s return address does not sign in another browser', async ()
   expect([service.asked, [...victim.jar.keys()]]).toEqual([[], []]);
 });
 
-test('another browser’s return address neither replaces a session nor links anything to its account', async () => {
+test('the return address of another browser neither replaces a session nor links anything to it', async () => {
   await browser().submit(begin, {});
   const { own, id } = await signedIn();
   service.asked.length = 0;
@@ -89,7 +89,7 @@ test.each([
   ['unavailable', 'provider-down'],
   ['internal_error', 'mute'],
 ] as const)(
-  'a return that the service answers with %s leads to the sign-in page, which says why',
+  'a return that the service answers with %s leads back to the sign-in page, which says why',
   async (code, why) => {
     const own = browser();
     await own.submit(begin, { next: '/c/x' });
@@ -107,12 +107,12 @@ test.each([
   expect(whereTo(await browser().submit(begin, {}))).toEqual([303, `/sign-in?why=${why}`]);
 });
 
-test('never sends the browser to an address that is not http or https', async () => {
+test('a browser is sent only to http and https addresses', async () => {
   service.say.set('POST /account/session/provider/visit', [200, { attempt: 'a', url: 'javascript:alert(1)' }]);
   expect(whereTo(await browser().submit(begin, {}))).toEqual([303, '/sign-in?why=answer']);
 });
 
-test('a provider account is linked only in the session that began the linking', async () => {
+test('an account at the provider is linked in the session that began the visit', async () => {
   const { own, id, mark } = await signedIn();
   const visit = await own.submit(change, { do: 'link', mark });
   expect(await visit.text()).toContain('scholars.example');
@@ -122,7 +122,7 @@ test('a provider account is linked only in the session that began the linking', 
   expect(paths()).toEqual(['POST /account/provider/visit', 'POST /account/provider']);
 });
 
-test('a visit that one session began links nothing in another session, and signs nobody in', async () => {
+test('a visit begun in one session links nothing to another, and signs nobody in', async () => {
   const attacker = await signedIn();
   await attacker.own.submit(change, { do: 'link', mark: attacker.mark });
   const { own, id } = await signedIn();
@@ -145,14 +145,7 @@ test('the settings page shows why the service refused to link', async () => {
   }
 });
 
-test('the settings page unlinks the provider', async () => {
-  const { own, id, mark } = await signedIn();
-  const response = await own.submit(change, { do: 'unlink', mark });
-  expect(await said(response, id)).toBe('It is unlinked: you can no longer sign in with it.');
-  expect(paths()).toEqual(['DELETE /account/provider']);
-});
-
-test('another site cannot begin a visit or change a link', async () => {
+test('another site can neither begin a visit nor change a link', async () => {
   const { own, mark } = await signedIn();
   for (const site of ['cross-site', 'same-site', 'none']) {
     const foreign = browser({ 'sec-fetch-site': site });

@@ -1,6 +1,6 @@
-/** The program itself, which `rostrum.mjs` starts once Node is new enough. */
+/** The program, which `rostrum.mjs` loads if Node is new enough. */
 import { run } from './run.ts';
 
 const code = await run(process.argv.slice(2), process.env);
-// At once: what is open by then, such as connections, would keep a program going that serves nobody and is not restarted.
+// Exit at once. Open connections would keep a failed program running, and it would not be restarted.
 if (code !== 0) process.exit(code);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The `rostrum` command. The CLI is TypeScript, which Node 24 runs as it is; an older Node on the machine hands over to the
- * one among the project's dependencies.
+ * The `rostrum` command. The CLI is TypeScript, which Node 24 runs as it is. An older Node hands over to the Node 24 in the project's
+ * dependencies.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { fileURLToPath } from 'node:url';
 const own = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  // Beside what it is made of, not where others may write; for the programs that it starts as well. What cannot be kept is compiled
-  // anew, as ever. Before anything of TypeScript: else that is compiled, with all that it takes to read types.
+  // The compile cache is in node_modules, where no other user can write, and is used by child processes too. If it cannot be written,
+  // modules are compiled each time. It must be enabled before any TypeScript is loaded, so that it covers Node's type stripper as well.
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/rostrum', import.meta.url));
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   if (process.channel) {
-    // An older Node has handed over to this one: without it nobody passes signals on.
+    // An older Node started this one and forwards its signals. If it dies, this process must end too.
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     process.channel.unref();
   }
@@ -34,7 +34,7 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
     process.exitCode = code ?? 1;
     if (signal === null) return;
     for (const each of signals) process.removeAllListeners(each);
-    process.kill(process.pid, signal); // so that anyone who waits is told how it ended
+    process.kill(process.pid, signal); // so that the parent sees the same exit status
   });
 } else {
   console.error('rostrum needs Node 24, or its dependencies installed: run npm ci first.');

@@ -1,7 +1,7 @@
 import { parseSettings } from '#lib/settings/settings.ts';
 import { type Command, UsageProblem } from '#lib/cli/command/command.ts';
 
-/** Loaded when they are called for: what one needs takes longer to load than most commands to run. */
+/** The commands, each loaded only when it is called, because loading all takes longer than most commands run. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('#lib/cli/serve/serve.ts')).serve,
   service: async () => (await import('#lib/cli/serve/service.ts')).service,
@@ -20,8 +20,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   get: async () => (await import('#lib/cli/data/get.ts')).get,
 };
 
-/** Errors whose message is for the person at the terminal; of any other, the stack helps. */
-const told = new Set([
+/** Errors whose message is meant for the user. Any other error is a bug and is printed with its stack. */
+const expectedErrors = new Set([
   'AccountProblem',
   'BackupProblem',
   'CopyProblem',
@@ -37,22 +37,26 @@ const told = new Set([
 ]);
 
 /**
- * Does what the words after `rostrum` say, and prints what is to be said: results on standard output, the rest beside it.
+ * Runs a command. Results go to standard output, everything else to standard error.
  *
- * @returns the exit code: 0, 1 where it failed, 2 where it was called wrongly or a setting is wrong
+ * @param words the arguments after `rostrum`
+ * @returns the exit code: 0, 1 if it failed, 2 if it was called wrongly or a setting is wrong
  */
 export async function run(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
-    await obey(words, environment);
+    await runCommand(words, environment);
     return 0;
   } catch (error) {
-    const known = error instanceof Error && (told.has(error.name) || 'code' in error);
+    const known = error instanceof Error && (expectedErrors.has(error.name) || 'code' in error);
     console.error(known ? error.message : error);
     return error instanceof UsageProblem ? 2 : 1;
   }
 }
 
-async function obey([name = '--help', ...rest]: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+async function runCommand(
+  [name = '--help', ...rest]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined;
   if (!command || rest.includes('--help')) {
     const shown = command ? [command] : await Promise.all(Object.values(commands).map((load) => load()));

@@ -11,7 +11,7 @@ import type { Store } from '#lib/store/database/store.ts';
 import { freePort } from '#tools/free-port.ts';
 import { rostrumIn } from './test-cli.ts';
 
-/** A folder for as long as the test lasts. */
+/** Makes a folder that is removed after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ export const settingsFor = (address: string) => ({
 /** Runs a command over the store at an address. */
 export const rostrumAt = (address: string, ...args: string[]) => rostrumIn(testFolder(), args, settingsFor(address));
 
-/** What a backup says that it holds. */
+/** The row counts in a backup's manifest. */
 export function rowsSaid(folder: string): Record<string, number> {
   const { files } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as {
     files: { rows: Record<string, number> }[];
@@ -33,7 +33,7 @@ export function rowsSaid(folder: string): Record<string, number> {
   return Object.assign({}, ...files.map(({ rows }) => rows)) as Record<string, number>;
 }
 
-/** Works on a store as somebody who closes it again. */
+/** Opens a store, runs `work`, and closes the store. */
 export async function withStore<Result>(address: string, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore(address);
   try {
@@ -58,7 +58,7 @@ export async function addPeople({ db }: Store, count: number, name: string): Pro
   });
 }
 
-/** How many people there are by their name, and how many addresses. */
+/** The number of people by first name, and of addresses. */
 export function peopleAt(address: string): Promise<Record<string, number>> {
   return withStore(address, async ({ db }) => {
     const people = await db
@@ -78,7 +78,7 @@ export function peopleAt(address: string): Promise<Record<string, number>> {
   });
 }
 
-/** A service over the store, which answers by now. */
+/** Starts a service over the store and waits until it answers. */
 export async function runningService(address: string) {
   const port = await freePort();
   const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'service'], {

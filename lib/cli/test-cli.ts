@@ -8,7 +8,7 @@ interface Outcome {
   stderr: string;
 }
 
-/** Runs the CLI as a person would, on a data folder. */
+/** Runs the CLI in a process of its own, on a data folder. */
 export function rostrumIn(
   dataDir: string,
   args: readonly string[],
@@ -26,7 +26,7 @@ export function rostrumIn(
   });
 }
 
-/** Does the same within this process, which takes a hundredth of the time. */
+/** Runs the CLI in this process, which takes a hundredth of the time. */
 export async function rostrumHere(dataDir: string, args: readonly string[]): Promise<Outcome> {
   const printed = { stdout: '', stderr: '' };
   const hear = (name: 'log' | 'error', stream: keyof typeof printed) =>

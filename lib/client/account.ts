@@ -15,19 +15,19 @@ import { readProblem } from '#lib/client/transport/read-problem.ts';
 import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from '#lib/client/transport/transport.ts';
 
 export interface AccountClientOptions extends Partial<Limits> {
-  /** What an operation's path is appended to: `{API_BASE_URL}/api/account`. */
+  /** The URL that an operation's path is appended to: `{API_BASE_URL}/api/account`. */
   baseUrl: string;
-  /** Of an account session; left out where nobody has signed in yet. */
+  /** The token of an account session; left out before sign-in. */
   token?: string | undefined;
-  /** The address of the browser that this server asks for: the service counts by it, where it trusts this server. */
+  /** The browser's address. The service applies its limits to it, if it trusts this server. */
   forwardedFor?: string | undefined;
   fetch?: Fetch;
 }
 
-/** What a client may rely on in an answer of the account interface: all but ids may be null or missing. */
+/** An answer of the account interface as a client reads it: everything but ids may be null or missing. */
 export type AccountData<Id extends AccountOperationId> = Tolerant<AccountAnswer<Id>>;
 
-/** Path and body of a request; each is required only where the operation has something that must be given. */
+/** Path parameters and body of a request, each required only if the operation needs it. */
 export type AccountRequest<Id extends AccountOperationId> = ([keyof AccountPath<Id>] extends [never]
   ? unknown
   : { path: AccountPath<Id> }) &
@@ -37,12 +37,12 @@ export interface AccountClient {
   /**
    * Calls one operation of the account interface.
    *
-   * @throws Problem for every status but the operation's own; NoAnswer, BadAnswer
+   * @throws Problem for every error status; NoAnswer; BadAnswer
    */
   call<Id extends AccountOperationId>(id: Id, request: AccountRequest<Id>): Promise<AccountData<Id>>;
 }
 
-/** A typed client of one service's account interface, for servers only: the schemas weigh too much for a browser. */
+/** Creates a typed client of a service's account interface. For servers only: its schemas are too large for a browser. */
 export function createAccountClient(options: AccountClientOptions): AccountClient {
   const { baseUrl, token, forwardedFor } = options;
   const limits: Limits = { ...usualLimits, ...options };

@@ -2,7 +2,7 @@ import type { OperationId, PathParameters, QueryInput } from '#lib/contract/oper
 import { Problem } from '#lib/contract/problem.ts';
 import { appendAll, type ArrayEncoding } from '#lib/client/declared/encoding.ts';
 
-/** Query values of a request: enumerated values are open, since another service may use others (specification §2.11). */
+/** Query values of a request. Enumerations are open, because another service may use other values (specification §2.11). */
 export type OpenQuery<Id extends OperationId> = {
   [K in keyof QueryInput<Id> as string extends K ? never : K]: Open<QueryInput<Id>[K]>;
 };
@@ -11,11 +11,11 @@ type Open<T> = T extends string ? string : T extends (infer Item)[] ? readonly O
 type QueryValues = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /**
- * The path and query of a request, to be appended to a base URL.
+ * Builds the path and query of a request, to be appended to a base URL.
  *
  * @param pattern the operation's path, with `{name}` for each path parameter
  * @param encoding how several values of one parameter are written
- * @throws Problem `not_found` for a path parameter that no resource can have: it would address something else
+ * @throws Problem `not_found` for a path parameter that would change the path, such as `..`
  */
 export function address<Id extends OperationId>(
   pattern: string,
@@ -33,12 +33,16 @@ export function address<Id extends OperationId>(
   return parameters.size > 0 ? `${pathname}?${parameters.toString()}` : pathname;
 }
 
-/** Whether a query says several things of one parameter: only then does it matter how that is written. */
+/** Whether a parameter of the query is a list, so that its encoding matters. */
 export function hasSeveral(query: object | undefined): boolean {
   return Object.values(query ?? {}).some((value) => Array.isArray(value) && value.length > 0);
 }
 
-/** `.` and `..` cannot be escaped: every URL parser folds them, however they are written. */
+/**
+ * Encodes a path segment.
+ *
+ * @throws Problem `not_found` for `.` and `..`, which URL parsers resolve even if they are percent-encoded
+ */
 export function segment(value: string): string {
   if (value === '' || value === '.' || value === '..' || !value.isWellFormed()) throw Problem.of('not_found');
   return encodeURIComponent(value);

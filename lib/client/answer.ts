@@ -5,10 +5,10 @@ import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { readJson } from '#lib/client/transport/read-json.ts';
 import type { Exchange } from '#lib/client/transport/transport.ts';
 
-/** What a client may rely on in the answer of an operation: all but `id` and `slug` may be null or missing. */
+/** The answer of an operation as a client reads it: everything but `id` and `slug` may be null or missing. */
 export type Data<Id extends OperationId> = Tolerant<Answer<Id>>;
 
-const readable = new Map<OperationId, z.ZodMiniType>();
+const schemas = new Map<OperationId, z.ZodMiniType>();
 
 /**
  * Reads the body of a 200.
@@ -16,8 +16,8 @@ const readable = new Map<OperationId, z.ZodMiniType>();
  * @throws BadAnswer when it is not JSON, or not of the operation's shape
  */
 export function readData<Id extends OperationId>(id: Id, answer: Exchange): Data<Id> {
-  const schema = readable.get(id) ?? tolerant<z.ZodMiniType>(operations[id].response);
-  readable.set(id, schema);
+  const schema = schemas.get(id) ?? tolerant<z.ZodMiniType>(operations[id].response);
+  schemas.set(id, schema);
   const result = schema.safeParse(readJson(answer));
   if (!result.success) throw new BadAnswer('shape', answer.response.status, { cause: result.error });
   return result.data as Data<Id>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#lib/contract/problem.ts';
 import { createClient } from './client.ts';
-import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
+import { NoAnswer } from '#lib/client/transport/errors.ts';
 import { PAGES_AT_MOST } from '#lib/client/transport/stop.ts';
 import { answering, dripping, endless, fakeUpstream, silent, trickling } from './fake-upstream.ts';
 import type { RateState } from '#lib/client/transport/rate.ts';
@@ -12,15 +12,15 @@ const me = {
   conferences: [],
 };
 
-/** What calling `/me` comes to, for a service that answers so. */
+/** The result or error of calling `/me` on a service that answers by `listener`. */
 async function outcome(listener: Parameters<typeof fakeUpstream>[0], options = {}): Promise<unknown> {
   await using upstream = await fakeUpstream(listener);
   const client = createClient({ baseUrl: upstream.origin, key: 'k', timeoutMs: 5000, ...options });
-  return await client.call('getMe', {}).catch((error: unknown) => error); // before the service goes
+  return await client.call('getMe', {}).catch((error: unknown) => error); // awaited before the service is disposed
 }
 
 describe('a request', () => {
-  test('carries the key as a bearer token, and its parameters escaped', async () => {
+  test('sends the key as a bearer token, and escapes its parameters', async () => {
     await using upstream = await fakeUpstream(answering(200, { data: [], hasMore: false }));
     const client = createClient({ baseUrl: `${upstream.origin}/api/v1`, key: 'secret' });
     await client.call('listSubmissionReviews', { path: { 'submission-slug': 'a/b?c' }, query: { limit: 100 } });
@@ -32,7 +32,7 @@ describe('a request', () => {
     expect(upstream.requests[0]?.headers.authorization).toBe('Bearer secret');
   });
 
-  test.each(['.', '..', ''])('never leaves its place in the path by a slug of "%s"', async (slug) => {
+  test.each(['.', '..', ''])('is not sent if the slug "%s" would change the path', async (slug) => {
     await using upstream = await fakeUpstream(answering(200, me));
     const client = createClient({ baseUrl: upstream.origin });
     const call = client.call('getSubmission', { path: { 'submission-slug': slug } });
@@ -40,7 +40,7 @@ describe('a request', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  test('says nothing of a key in the browser, where there is none', async () => {
+  test('sends no authorization in the browser, which has no key', async () => {
     await using upstream = await fakeUpstream(answering(200, me));
     await createClient({ baseUrl: upstream.origin }).call('getMe', {});
     expect(upstream.requests[0]?.headers.authorization).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  test('comes with its budget, its ETag and the clock of the service', async () => {
+  test('comes with its rate limit, its ETag and the service’s clock', async () => {
     const heard: RateState[] = [];
     const headers = { etag: '"x"', date: 'Tue, 01 Dec 2026 10:00:00 GMT', ratelimit: '"default";r=7;t=9' };
     const reply = await outcome(answering(200, me, headers), { onRate: (rate: RateState) => heard.push(rate) });
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(heard).toMatchObject([{ remaining: 7 }]);
   });
 
-  test('may leave out or null every field but slugs, hold new ones, and use unknown values', async () => {
+  test('can omit or null every field but slugs, and have unknown fields and values', async () => {
     const strange = {
       user: null,
       key: { scopes: ['read', 'dance'], conference: null },
@@ -66,21 +66,21 @@ describe('an answer', () => {
     expect(await outcome(answering(200, strange))).toMatchObject({ data: strange });
   });
 
-  test('without the slug that everything hangs on is refused', async () => {
+  test('without a slug is a BadAnswer', async () => {
     const error = await outcome(answering(200, { ...me, conferences: [{ name: 'No slug' }] }));
     expect(error).toMatchObject({ name: 'BadAnswer', reason: 'shape' });
   });
 });
 
 describe('a hostile service', () => {
-  test('500 with a problem becomes that problem, with the request id', async () => {
+  test('a 500 with a problem document becomes that problem, with the request id', async () => {
     const body = { type: 'x', title: 'Oops', status: 200, code: 'internal_error', detail: 'd', instance: 'urn:1' };
     const error = await outcome(answering(500, body));
     expect(error).toBeInstanceOf(Problem);
     expect(error).toMatchObject({ status: 500, title: 'Oops', code: 'internal_error', detail: 'd', instance: 'urn:1' });
   });
 
-  test('500 with HTML, with nothing, or with nulls is a problem of that status all the same', async () => {
+  test('an error with HTML, no body or nulls becomes a problem of that status', async () => {
     const html = answering(500, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' });
     expect(await outcome(html)).toMatchObject({ name: 'Problem', status: 500, code: 'internal_error' });
     expect(await outcome(answering(502, ''))).toMatchObject({ name: 'Problem', status: 502, code: 'http_502' });
@@ -88,13 +88,13 @@ describe('a hostile service', () => {
     expect(await outcome(answering(422, nulls))).toMatchObject({ code: 'validation_error', errors: [{ param: '' }] });
   });
 
-  test('429 says how long to wait, where the service does', async () => {
+  test('a 429 has the service’s Retry-After, if it sends one', async () => {
     const body = { code: 'rate_limited', title: 'Slow down' };
     expect(await outcome(answering(429, body, { 'retry-after': '7' }))).toMatchObject({ status: 429, retryAfter: 7 });
     expect(await outcome(answering(429, body))).toMatchObject({ status: 429, retryAfter: undefined });
   });
 
-  test('HTML or text with 200, truncated JSON and a list where an object is due are bad answers', async () => {
+  test('HTML or text with 200, truncated JSON and a list instead of an object are bad answers', async () => {
     for (const type of ['text/html', 'text/plain']) {
       const page = answering(200, 'all is well', { 'content-type': type });
       expect(await outcome(page)).toMatchObject({ name: 'BadAnswer', reason: 'not_json' });
@@ -110,11 +110,11 @@ describe('a hostile service', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test('a body that is too large is left, however it is said or not said', async () => {
+  test('a body that is too large is abandoned', async () => {
     expect(await outcome(endless, { maxBytes: 1_000_000 })).toMatchObject({ name: 'BadAnswer', reason: 'too_large' });
   });
 
-  test('no answer at all, or one byte and no more, ends with the time', async () => {
+  test('a missing, stalled or endlessly slow answer times out', async () => {
     for (const listener of [silent, dripping, trickling]) {
       const error = await outcome(listener, { timeoutMs: 100 });
       expect(error).toBeInstanceOf(NoAnswer);
@@ -122,14 +122,14 @@ describe('a hostile service', () => {
     }
   });
 
-  test('all requests of a page end when its time is over, however long each may take', async () => {
+  test('all requests of a page end at the page’s deadline, whatever their own timeouts', async () => {
     const until = Date.now() + 60;
     expect(await outcome(silent, { until })).toMatchObject({ name: 'NoAnswer', reason: 'timeout' });
     expect(await outcome(answering(200, me), { until: Date.now() - 1 })).toMatchObject({ reason: 'timeout' });
     expect(await outcome(answering(200, me), { until: Date.now() + 5000 })).toMatchObject({ data: me });
   });
 
-  test('a connection that is cut, before or within the answer, or none, is no answer', async () => {
+  test('a connection that is refused, or cut before or within the answer, is a NoAnswer', async () => {
     expect(await outcome((request) => request.socket.destroy())).toMatchObject({ name: 'NoAnswer', reason: 'network' });
     const within = await outcome((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 });
@@ -140,7 +140,7 @@ describe('a hostile service', () => {
     await expect(refused).rejects.toMatchObject({ name: 'NoAnswer', reason: 'network' });
   });
 
-  test("the caller's own abort is neither: it stays what it is", async () => {
+  test("the caller's own abort rejects with its own reason", async () => {
     await using upstream = await fakeUpstream(() => undefined);
     const controller = new AbortController();
     const call = createClient({ baseUrl: upstream.origin }).call('getMe', { signal: controller.signal });
@@ -148,13 +148,13 @@ describe('a hostile service', () => {
     await expect(call).rejects.toThrow('gone elsewhere');
   });
 
-  test('304, which nobody asked for, is a problem and no empty answer', async () => {
+  test('an unrequested 304 is a problem, not an empty answer', async () => {
     const error = await outcome((_, response) => response.writeHead(304).end());
     expect(error).toMatchObject({ name: 'Problem', status: 304 });
   });
 });
 
-/** Walks over pages that end as given, and returns the cursors that were asked for. */
+/** Follows pages that end as given. @returns the requested cursors */
 async function cursors(...ends: object[]): Promise<(string | null)[]> {
   let page = 0;
   await using upstream = await fakeUpstream((request, response) => {
@@ -169,8 +169,8 @@ async function cursors(...ends: object[]): Promise<(string | null)[]> {
   return upstream.requests.map(({ url }) => new URL(url ?? '', 'http://x').searchParams.get('cursor'));
 }
 
-describe('a walk over pages', () => {
-  test('follows the cursor until there is no more', async () => {
+describe('following pages', () => {
+  test('goes on until hasMore is false', async () => {
     const pages = [
       { hasMore: true, nextCursor: 'a' },
       { hasMore: true, nextCursor: 'b' },
@@ -180,17 +180,17 @@ describe('a walk over pages', () => {
   });
 
   test.each([[{ hasMore: true }], [{ hasMore: true, nextCursor: null }], [{ hasMore: true, nextCursor: '' }], [{}]])(
-    'ends on a page that ends with %j',
+    'ends at a page with %j',
     async (end) => {
       expect(await cursors(end)).toEqual([null]);
     },
   );
 
-  test('goes on where only the cursor says so', async () => {
+  test('goes on if there is a cursor and hasMore is null', async () => {
     expect(await cursors({ hasMore: null, nextCursor: 'a' }, { nextCursor: null })).toEqual([null, 'a']);
   });
 
-  test('ends where there is always another page, and says so', async () => {
+  test('fails if there is always another page', async () => {
     let asked = 0;
     const fetch = () => Promise.resolve(Response.json({ data: [], hasMore: true, nextCursor: `c${asked++}` }));
     const client = createClient({ baseUrl: 'http://service.example', fetch });
@@ -201,7 +201,7 @@ describe('a walk over pages', () => {
     expect(asked).toBe(PAGES_AT_MOST);
   });
 
-  test('ends on a cursor that comes again, at once or later', async () => {
+  test('ends at a cursor that was already followed', async () => {
     const [a, b] = [
       { hasMore: true, nextCursor: 'a' },
       { hasMore: true, nextCursor: 'b' },
@@ -209,9 +209,4 @@ describe('a walk over pages', () => {
     expect(await cursors(a)).toEqual([null, 'a']);
     expect(await cursors(a, b, a)).toEqual([null, 'a', 'b']);
   });
-});
-
-test('errors say which they are', () => {
-  expect(new BadAnswer('redirect', 302).message).toMatch(/redirect/);
-  expect(new NoAnswer('timeout').message).toMatch(/time/);
 });

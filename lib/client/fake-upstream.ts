@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service that answers as a test wants, for tests only. */
+/** A service that answers as a test wants. For tests only. */
 export interface FakeUpstream extends AsyncDisposable {
   /** `http://127.0.0.1:<port>`. */
   origin: string;
-  /** What it was asked, in order. */
+  /** The requests it received, in order. */
   requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[];
 }
 
-/** Starts one on a free port; it goes with the `await using` that holds it. */
+/** Starts a fake service on a free port. It stops at the end of the `await using` scope. */
 export async function fakeUpstream(listener: RequestListener): Promise<FakeUpstream> {
   const requests: FakeUpstream['requests'] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function fakeUpstream(listener: RequestListener): Promise<FakeUpstr
   };
 }
 
-/** Answers every request with this. */
+/** Answers every request with this status and body. */
 export function answering(
   status: number,
   body: unknown,
@@ -43,19 +43,19 @@ export function answering(
 /** Never answers. */
 export const silent: RequestListener = () => undefined;
 
-/** Sends the first byte of an answer and no more. */
+/** Sends the first byte of an answer and nothing more. */
 export const dripping: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{');
 };
 
-/** Sends a byte now and then, for ever. */
+/** Sends one byte every 5 ms, forever. */
 export const trickling: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 5);
   response.once('close', () => clearInterval(timer));
 };
 
-/** Sends an answer without end, as fast as it is read. */
+/** Sends an endless answer, as fast as it is read. */
 export const endless: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const pour = () => {

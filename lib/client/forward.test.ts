@@ -4,10 +4,10 @@ import { answering, fakeUpstream, silent } from './fake-upstream.ts';
 import { forward } from './forward.ts';
 
 const site = 'http://dashboard.example/api/proxy';
-/** Good for every operation: what an answer holds beyond its own fields is let through. */
+/** A body that is valid for every operation, because unknown fields are let through. */
 const page = { id: '1', slug: 's', data: [], hasMore: false, nextCursor: null };
 
-/** What the proxy answers to a browser, and what the service was asked meanwhile. */
+/** The proxy's response to a browser, and the requests it sent to the service. */
 async function pass(
   path: string,
   listener: Parameters<typeof fakeUpstream>[0] = answering(200, page),
@@ -25,7 +25,7 @@ async function pass(
   return { response, text: await response.text(), asked: upstream.requests };
 }
 
-describe('what gets through', () => {
+describe('a permitted request', () => {
   test.each([
     ['/me', '/api/v1/me'],
     ['/conferences/a-b', '/api/v1/conferences/a-b'],
@@ -37,21 +37,21 @@ describe('what gets through', () => {
     ['/submissions/%C3%A9%20%3F', '/api/v1/submissions/%C3%A9%20%3F'],
     ['/conferences?role=chair&evil=1&limit=5', '/api/v1/conferences?role=chair&limit=5'],
     ['/me?role=chair', '/api/v1/me'],
-  ])('%s asks the service for %s', async (path, expected) => {
+  ])('%s is sent to the service as %s', async (path, expected) => {
     const { asked, response } = await pass(path);
     expect(response.status).toBe(200);
     expect(asked.map(({ url }) => url)).toEqual([expected]);
     expect(asked[0]?.headers.authorization).toBe('Bearer secret');
   });
 
-  test('HEAD goes as HEAD', async () => {
+  test('is sent as HEAD if it is a HEAD', async () => {
     const { asked, response, text } = await pass('/me', answering(200, page), { method: 'HEAD' });
     expect(asked[0]?.method).toBe('HEAD');
     expect([response.status, text]).toEqual([200, '']);
   });
 });
 
-describe('what does not reach the service', () => {
+describe('the service never receives', () => {
   test.each([
     '/',
     '/users',
@@ -67,21 +67,21 @@ describe('what does not reach the service', () => {
     '/conferences/a%2Fb',
     '/../../admin',
     '/%2e%2e/me',
-  ])('%s is not found', async (path) => {
+  ])('the unknown path %s, which gets 404', async (path) => {
     const { response, asked, text } = await pass(path);
     expect(asked).toEqual([]);
     expect(response.status).toBe(404);
     expect(problemBody.parse(JSON.parse(text)).code).toBe('not_found');
   });
 
-  test('a path outside of the proxy is not found, whatever it looks like', async () => {
+  test('a path outside the proxy, which gets 404', async () => {
     await using upstream = await fakeUpstream(answering(200, page));
     const options = { prefix: '/api/proxy', baseUrl: upstream.origin, key: 'k' };
     const response = await forward(new Request('http://dashboard.example/other/me'), options);
     expect([response.status, upstream.requests.length]).toEqual([404, 0]);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is not allowed', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a %s, which gets 405', async (method) => {
     const { response, asked } = await pass('/submissions', undefined, { method });
     expect([response.status, asked.length]).toEqual([405, 0]);
   });
@@ -95,8 +95,8 @@ describe('what does not reach the service', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('only listed headers, and nothing that a cache may keep', async () => {
+describe('the response', () => {
+  test('has only listed headers, and may not be cached', async () => {
     const listed = {
       etag: '"e"',
       ratelimit: '"d";r=1;t=2',
@@ -123,7 +123,7 @@ describe('what comes back', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  test('what was checked and no more than that: an additive field in another shape is left out, a new one is kept', async () => {
+  test('has only checked data: an extension field of the wrong shape is left out, an unknown field is kept', async () => {
     const item = {
       id: 's1',
       slug: 's-1',
@@ -140,14 +140,14 @@ describe('what comes back', () => {
     expect(data).toEqual([{ id: 's1', slug: 's-1', title: null, status: 'NEW', surprise: [1] }]);
   });
 
-  test('304 stays 304', async () => {
+  test('is a 304 if the service answers 304', async () => {
     const headers = { etag: '"e"', 'cache-control': 'public, max-age=600' };
     const { response } = await pass('/me', (_, answer) => answer.writeHead(304, headers).end());
     expect([response.status, response.headers.get('etag')]).toEqual([304, '"e"']);
-    expect(response.headers.get('cache-control')).toBe('private, no-store'); // whatever the service says
+    expect(response.headers.get('cache-control')).toBe('private, no-store'); // not what the service sent
   });
 
-  test('a problem as it is, with its Retry-After', async () => {
+  test('passes a problem on unchanged, with its Retry-After', async () => {
     const body = { type: 'x', title: 't', status: 429, detail: 'd', code: 'rate_limited' };
     const { response, text } = await pass('/me', answering(429, body, { 'retry-after': '9' }));
     expect([response.status, response.headers.get('retry-after'), JSON.parse(text)]).toEqual([429, '9', body]);
@@ -170,7 +170,7 @@ describe('what comes back', () => {
     ['silence', silent, 504, 'no_answer'],
     ['a cut connection', (request) => request.socket.destroy(), 504, 'no_answer'],
   ] as [string, Parameters<typeof fakeUpstream>[0], number, string][])(
-    '%s becomes a problem of ours',
+    'replaces %s by a problem of the dashboard',
     async (_, listener, status, code) => {
       const { response, text } = await pass('/me', listener, {}, { timeoutMs: 200, maxBytes: 4000 });
       expect(response.status).toBe(status);

@@ -7,16 +7,16 @@ import { isJson, readProblem } from '#lib/client/transport/read-problem.ts';
 import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from '#lib/client/transport/transport.ts';
 
 export interface ForwardOptions extends Partial<Limits> {
-  /** What the incoming path begins with, up to the operation's own path: `/api/proxy`. */
+  /** The part of the incoming path before the operation's path: `/api/proxy`. */
   prefix: string;
-  /** The one place that requests go to: `{API_BASE_URL}/api/v1`. */
+  /** The only target of requests: `{API_BASE_URL}/api/v1`. */
   baseUrl: string;
   key: string;
   fetch?: Fetch;
 }
 
-const sent = ['if-none-match'];
-const returned = [
+const requestHeaders = ['if-none-match'];
+const responseHeaders = [
   'content-type',
   'date',
   'deprecation',
@@ -31,9 +31,9 @@ const returned = [
 ];
 
 /**
- * Passes a browser's request on to the service with the session's key. Only what the operations table lists gets through:
- * its paths, GET and HEAD, the query parameters that it declares; only listed headers pass, either way; the answer is what
- * the specification gives or it is replaced. Never throws: what goes wrong is answered as `application/problem+json`.
+ * Forwards a browser's request to the service with the session's key. Only paths and query parameters of the operations table, GET and
+ * HEAD, and listed headers get through. An answer that does not match the specification is replaced. Never throws: errors are answered
+ * as `application/problem+json`.
  */
 export async function forward(request: Request, options: ForwardOptions): Promise<Response> {
   try {
@@ -51,7 +51,7 @@ export async function forward(request: Request, options: ForwardOptions): Promis
   }
 }
 
-/** `application/problem+json` for the browser (RFC 9457). */
+/** Renders a problem as `application/problem+json` (RFC 9457). */
 export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
   const { code, status, title, detail, errors, instance, retryAfter } = problem;
   const body = { type: 'about:blank', title, status, detail, code, instance, ...(errors.length > 0 ? { errors } : {}) };
@@ -59,16 +59,20 @@ export function problemResponse(problem: Problem, headers: Readonly<Record<strin
     status,
     headers: {
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-      ...privately,
+      ...noStore,
       'content-type': 'application/problem+json',
       ...headers,
     },
   });
 }
 
-const privately = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+const noStore = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
-/** The path and query to ask the service for, rebuilt from the operation that the request matches. */
+/**
+ * Rebuilds the path and query for the service from the operation that the request matches.
+ *
+ * @throws Problem `not_found`, `method_not_allowed`
+ */
 function permitted(request: Request, prefix: string): { id: OperationId; address: string } {
   const url = new URL(request.url);
   const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length + 1) : '';
@@ -80,8 +84,8 @@ function permitted(request: Request, prefix: string): { id: OperationId; address
   const query = new URLSearchParams(
     [...url.searchParams].filter(([name]) => declared.includes(name.replace(/\[\]$/, ''))),
   );
-  const asked = segments.map(segment).join('/');
-  return { id, address: query.size > 0 ? `/${asked}?${query.toString()}` : `/${asked}` };
+  const pathname = segments.map(segment).join('/');
+  return { id, address: query.size > 0 ? `/${pathname}?${query.toString()}` : `/${pathname}` };
 }
 
 function decode(raw: string): string {
@@ -91,12 +95,12 @@ function decode(raw: string): string {
   } catch (error) {
     throw Problem.of('not_found', { cause: error });
   }
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- finds control characters
   if (/[/\\\u0000-\u001f\u007f]/.test(decoded)) throw Problem.of('not_found');
   return decoded;
 }
 
-/** The operation whose path these segments are, below `/api/v1`. */
+/** Finds the operation with this path below `/api/v1`. */
 export function operationAt(segments: readonly string[]): OperationId | undefined {
   return operationIds.find((id) => matches(id, segments));
 }
@@ -111,15 +115,15 @@ function matches(id: OperationId, segments: readonly string[]): boolean {
 
 function outgoing(from: Headers, key: string): Headers {
   const headers = new Headers({ accept: 'application/json, application/problem+json', authorization: `Bearer ${key}` });
-  copy(sent, from, headers);
+  copy(requestHeaders, from, headers);
   return headers;
 }
 
 function incoming(id: OperationId, answer: Exchange, method: string): Response {
   const { response, body } = answer;
   const headers = new Headers();
-  copy(returned, response.headers, headers);
-  for (const [name, value] of Object.entries(privately)) headers.set(name, value);
+  copy(responseHeaders, response.headers, headers);
+  for (const [name, value] of Object.entries(noStore)) headers.set(name, value);
   if (response.status === 304) return new Response(null, { status: 304, headers });
   if (response.status !== 200 && response.status < 400) throw new BadAnswer('shape', response.status);
   if (!isJson(response.headers)) {
@@ -128,7 +132,7 @@ function incoming(id: OperationId, answer: Exchange, method: string): Response {
   }
   if (method === 'HEAD') return new Response(null, { status: response.status, headers });
   if (response.status !== 200) return new Response(body, { status: response.status, headers });
-  // The browser has no schema: it gets what it may rely on. Of known length, so that it is one write less.
+  // The browser has no schemas, so it gets checked data. A known length saves one write.
   const checked = new TextEncoder().encode(JSON.stringify(readData(id, answer)));
   headers.set('content-length', String(checked.byteLength));
   return new Response(checked, { headers });
@@ -141,7 +145,7 @@ function copy(names: readonly string[], from: Headers, to: Headers): void {
   }
 }
 
-/** Whatever a call threw, as the problem that the browser is told; nothing of an unexpected error's message is in it. */
+/** Turns any error of a call into a problem for the browser. The message of an unexpected error is left out. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof NoAnswer) {

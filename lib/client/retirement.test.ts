@@ -4,7 +4,7 @@ import { parseRetirement } from './retirement.ts';
 const read = (headers: Record<string, string>) => parseRetirement(new Headers(headers));
 const at = Date.UTC(2027, 0, 31, 12);
 
-test('an answer that does not speak of its end says nothing', () => {
+test('an answer without Deprecation and Sunset has no retirement', () => {
   expect(read({ link: '<https://a.example/x>; rel="next"' })).toBeNull();
   expect(read({ deprecation: 'false' })).toBeNull();
 });
@@ -23,6 +23,6 @@ test.each([
     { sunset: 'soon', link: '<javascript:alert(1)>; rel="sunset"' },
     { deprecatedAt: null, sunsetAt: null, link: null },
   ],
-])('%j is read as what it says', (headers, expected) => {
+])('%j is read', (headers, expected) => {
   expect(read(headers as Record<string, string>)).toEqual(expected);
 });

@@ -1,19 +1,19 @@
 import { type Fetch, plainFetch } from '#lib/client/transport/transport.ts';
 
-/** What an answer says of the end of its endpoint (specification §9.4); times in milliseconds since 1970, `null` where not said. */
+/** The retirement of an endpoint (specification §9.4). Times are milliseconds since 1970, `null` if not given. */
 export interface Retirement {
-  /** Since when, or from when on, it should not be used (RFC 9745). */
+  /** From when on it should not be used (RFC 9745). */
   deprecatedAt: number | null;
   /** When it stops answering (RFC 8594). */
   sunsetAt: number | null;
-  /** Where to read more: `Link` with `rel="deprecation"` or `rel="sunset"`, over http or https. */
+  /** The http or https address of the documentation: `Link` with `rel="deprecation"` or `rel="sunset"`. */
   link: string | null;
 }
 
 /**
  * Reads `Deprecation` (`@1688169599`; older services send a date, or `true`) and `Sunset` (a date).
  *
- * @returns `null` where neither is there
+ * @returns `null` if neither is present
  */
 export function parseRetirement(headers: Headers): Retirement | null {
   const deprecation = headers.get('deprecation');
@@ -35,7 +35,7 @@ function linkOf(header: string | null): string | null {
   return address ?? null;
 }
 
-/** A `fetch` that tells of every answer's headers. */
+/** Wraps a `fetch` so that `heard` gets the headers of every response. */
 export function observing(heard: (url: string, headers: Headers) => void, fetcher: Fetch = plainFetch): Fetch {
   return async (url, init) => {
     const response = await fetcher(url, init);

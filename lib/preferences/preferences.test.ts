@@ -5,17 +5,17 @@ import { cookieNames, type Preferences, preferenceCookie, readPreferences } from
 const read = (cookies: Readonly<Record<string, string>>) => readPreferences((name) => cookies[name]);
 const usual: Preferences = { theme: 'system', density: 'comfortable', zone: null, singleKeys: true };
 
-/** What a browser keeps of a `Set-Cookie`. */
+/** The cookie that a browser stores for a `Set-Cookie`. */
 function kept(cookie: string): Record<string, string> {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*);/.exec(cookie) ?? [];
   return cookie.includes('Max-Age=0') ? {} : { [name]: value };
 }
 
-test('without cookies, everything is as usual', () => {
+test('without cookies, all preferences have their defaults', () => {
   expect(read({})).toEqual(usual);
 });
 
-test('what was kept is read back, each preference by itself', () => {
+test('each preference is read back from its own cookie', () => {
   expect(read(kept(preferenceCookie('theme', 'dark', false)))).toEqual({ ...usual, theme: 'dark' });
   expect(read(kept(preferenceCookie('density', 'compact', false)))).toEqual({ ...usual, density: 'compact' });
   expect(read(kept(preferenceCookie('singleKeys', false, false)))).toEqual({ ...usual, singleKeys: false });
@@ -23,7 +23,7 @@ test('what was kept is read back, each preference by itself', () => {
   expect(read(kept(preferenceCookie('zone', null, false)))).toEqual(usual);
 });
 
-test('every time zone that the program knows survives being kept, whether a framework decodes the cookie or not', () => {
+test('every known time zone is read back, whether or not a framework decodes the cookie', () => {
   for (const zone of [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT+12']) {
     const cookie = kept(preferenceCookie('zone', zone, false));
     expect(read(cookie).zone).toBe(zone);
@@ -31,7 +31,7 @@ test('every time zone that the program knows survives being kept, whether a fram
   }
 });
 
-test('whatever a cookie holds, the preferences are ones that exist', () => {
+test('any cookie value gives valid preferences', () => {
   const cookies = fc.record(Object.fromEntries(Object.values(cookieNames).map((name) => [name, fc.string()])));
   fc.assert(
     fc.property(cookies, (values) => {
@@ -43,7 +43,7 @@ test('whatever a cookie holds, the preferences are ones that exist', () => {
   );
 });
 
-test('the cookies go to this site alone, and over HTTPS are Secure', () => {
+test('the cookies are SameSite=Lax, and Secure over HTTPS', () => {
   expect(preferenceCookie('density', 'compact', true)).toBe(
     'rostrum_density=compact; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   );

@@ -2,11 +2,11 @@
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Rows of 44 px, or of 32. */
+/** Table rows of 44 px or 32 px. */
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** How somebody wants the dashboard: kept in cookies, so that the first byte already knows. None of it is private. */
+/** A user's display preferences. They are kept in cookies so that the server can apply them to the first byte. None is private. */
 export interface Preferences {
   theme: Theme;
   density: Density;
@@ -27,9 +27,9 @@ export const cookieNames = {
 const YEAR = 365 * 24 * 3600;
 
 /**
- * Reads all preferences.
+ * Reads all preferences. A missing or invalid cookie gives the default.
  *
- * @param cookie the value of a cookie by its name; whatever it holds, what cannot be understood is as if it were not there
+ * @param cookie returns the value of a cookie by its name
  */
 export function readPreferences(cookie: (name: string) => string | undefined): Preferences {
   const theme = cookie(cookieNames.theme);
@@ -42,7 +42,7 @@ export function readPreferences(cookie: (name: string) => string | undefined): P
   };
 }
 
-/** A time zone that `Intl` knows, under the name that was given; `null` for anything else. */
+/** The given name, if it is a time zone that `Intl` knows; otherwise `null`. */
 export function zoneOf(name: string | null | undefined): string | null {
   const asked = decoded(name ?? '');
   if (asked === '' || asked.length > 64) return null;
@@ -53,7 +53,7 @@ export function zoneOf(name: string | null | undefined): string | null {
   }
 }
 
-/** A cookie's value may come as it was written or decoded by a framework. */
+/** Decodes a cookie's value, which a framework may have decoded already. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -62,15 +62,15 @@ function decoded(value: string): string {
   }
 }
 
-/** The value of a preference's cookie; an empty one stands for the default. */
+/** The value of a preference's cookie; empty for the default. */
 function valueOf<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): string {
   if (name === 'singleKeys') return value === false ? 'off' : '';
   return typeof value === 'string' ? encodeURIComponent(value) : '';
 }
 
 /**
- * `Set-Cookie` (or `document.cookie`) that keeps a preference for a year. Scripts may read it: a page changes at once, before the
- * server hears of it.
+ * The `Set-Cookie` (or `document.cookie`) that keeps a preference for a year. Scripts can read and write it, so that a page changes
+ * before the server knows.
  */
 export function preferenceCookie<Name extends keyof Preferences>(
   name: Name,

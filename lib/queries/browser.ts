@@ -1,5 +1,5 @@
 import type { Data } from '#lib/client/answer.ts';
-import { clientBy } from '#lib/client/client-by.ts';
+import { clientWith } from '#lib/client/client-with.ts';
 import { markHeader, unattendedHeader } from '#lib/client/transport/session-changed.ts';
 import { readJson } from '#lib/client/transport/read-json.ts';
 import type { Exchange } from '#lib/client/transport/transport.ts';
@@ -9,10 +9,10 @@ import { pageConfig } from './page-config.ts';
 import { rateStore } from './rate-store.ts';
 
 /**
- * The browser's client: it knows no key, the proxy adds it; and no schema, the proxy has checked the answer. It waits longer than
- * the proxy does, to hear what the proxy says.
+ * The browser's API client. It needs no key, which the proxy adds, and no schemas, because the proxy has checked the answer. Its timeout
+ * is longer than the proxy's, so that it gets the proxy's error.
  */
-export const browserClient = clientBy(
+export const browserClient = clientWith(
   {
     pathOf: (id) => pageConfig().paths[id],
     read: <Id extends OperationId>(_: Id, answer: Exchange) => readJson(answer) as Data<Id>,

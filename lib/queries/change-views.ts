@@ -4,7 +4,7 @@ import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
 import { pageConfig } from './page-config.ts';
 
-/** A view that somebody saved: the whole state of a table, under a name. */
+/** A saved view: the state of a table under a name. */
 export interface SavedView {
   id: string;
   name: string;
@@ -13,11 +13,11 @@ export interface SavedView {
 }
 
 /**
- * Saves, renames or deletes a view on the dashboard's server; nothing of it stays in the browser.
+ * Saves, renames or deletes a view on the dashboard's server. Nothing is stored in the browser.
  *
- * @param change `do`, `place` and what the change needs, as `/api/views` takes it
- * @returns the table's views as they are now
- * @throws Problem when the server refuses, NoAnswer when it does not answer
+ * @param change the form fields of `/api/views`: `do`, `place` and what the change needs
+ * @returns the table's views after the change
+ * @throws Problem if the server refuses, NoAnswer if it does not answer
  */
 export async function changeViews(change: Readonly<Record<string, string>>): Promise<SavedView[]> {
   const headers = { [markHeader]: pageConfig().sessionTag, 'content-type': 'application/x-www-form-urlencoded' };

@@ -4,7 +4,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { failureOf } from './failure.ts';
 
 describe('a failure', () => {
-  test('of the interface keeps all that a page shows', () => {
+  test('from a problem has everything that a page shows', () => {
     const errors = [{ param: 'status', code: 'invalid_value', message: 'no' }];
     const problem = Problem.of('validation_error', { detail: 'd', errors, instance: 'urn:1', retryAfter: 3 });
     expect(failureOf(problem)).toEqual({
@@ -19,12 +19,12 @@ describe('a failure', () => {
     });
   });
 
-  test('says whether there was no answer, or a bad one', () => {
+  test('distinguishes no answer from a bad answer', () => {
     expect(failureOf(new NoAnswer('timeout'))).toMatchObject({ kind: 'silence', status: 0 });
     expect(failureOf(new BadAnswer('not_json', 200))).toMatchObject({ kind: 'answer', status: 200 });
   });
 
-  test('that nobody expected tells nothing of its cause', () => {
+  test('from an unexpected error reveals nothing of its message', () => {
     for (const error of [new Error('password=1'), 'password=1', { message: 'password=1' }, null, undefined]) {
       const failure = failureOf(error);
       expect(failure.kind).toBe('unknown');
@@ -32,7 +32,7 @@ describe('a failure', () => {
     }
   });
 
-  test('with a digest that Next made shows it as what to quote', () => {
+  test('from a server error has Next’s digest as the id to quote', () => {
     expect(failureOf(Object.assign(new Error('x'), { digest: '123456' }))).toMatchObject({ instance: '123456' });
   });
 });

@@ -2,24 +2,24 @@ import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
 import { sessionChangedKind } from '#lib/client/transport/session-changed.ts';
 import { type ParameterProblem, Problem } from '#lib/contract/problem.ts';
 
-/** What went wrong, as plain data: it passes from server to browser, and tells an interface all that it shows. */
+/** An error as plain data that can pass from server to browser, with everything that a page shows. */
 export interface Failure {
-  /** `answer`: not the specification's; `silence`: none came; `unknown`: a fault of this program. */
+  /** `problem`: a problem document; `answer`: an answer that breaks the specification; `silence`: no answer; `unknown`: a bug here. */
   kind: 'problem' | 'answer' | 'silence' | 'unknown';
-  /** Of the problem (specification §7); branch on this. */
+  /** The problem's code (specification §7). Branch on this. */
   code: string;
-  /** HTTP status; 0 where there is none. */
+  /** HTTP status; 0 if there is none. */
   status: number;
   title: string;
   detail: string;
   errors: readonly ParameterProblem[];
   /** The request's id, to quote to the operator. */
   instance: string | null;
-  /** Whole seconds to wait before asking again. */
+  /** Whole seconds to wait before a retry. */
   retryAfter: number | null;
 }
 
-/** Turns whatever was thrown into what a page can show. Nothing of an unexpected error's message is kept. */
+/** Turns any thrown value into a failure that a page can show. The message of an unexpected error is dropped. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Problem) {
     const { code, status, title, detail, errors } = error;
@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
     const { status, message } = error;
     return { ...none, kind: 'answer', status, title: 'The service answered something unexpected', detail: message };
   }
-  const { digest } = (error ?? {}) as { digest?: unknown }; // of an error on the server, the browser is given nothing else
+  const { digest } = (error ?? {}) as { digest?: unknown }; // all that the browser gets of a server error
   return {
     ...none,
     kind: 'unknown',
@@ -44,7 +44,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Whether the page is of a session that is no longer this browser's. */
+/** Whether the page was made for another session than this browser's current one. */
 export function isSessionChanged(failure: Failure): boolean {
   return failure.code === sessionChangedKind.code;
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { openQueries } from './open-queries.ts';
 
-test('who listened before a page made the query client hears of it and, after each change, of its queries, until they stop', async () => {
+test('a listener that subscribed before the query client was made is called for it and after each change, until it unsubscribes', async () => {
   const heard = vi.fn();
   const stop = openQueries.subscribe(heard);
   expect(openQueries.get()).toBeUndefined();
@@ -16,7 +16,7 @@ test('who listened before a page made the query client hears of it and, after ea
   await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(1));
 
   heard.mockClear();
-  client.getQueryCache().build(client, { queryKey: ['b'] }); // as a page does while it is drawn
+  client.getQueryCache().build(client, { queryKey: ['b'] }); // as a page does while it renders
   expect(heard).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(heard).toHaveBeenCalled());
 

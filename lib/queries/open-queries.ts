@@ -4,8 +4,8 @@ let client: QueryClient | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * The browser's query client for what stands around the pages: it is there once a page has needed it. Plain pages do not, and
- * its code weighs 10 kB, so they look at it from here.
+ * The browser's query client for the frame around the pages. It exists once a page has needed it. Plain pages do not load it, because
+ * its code has 10 kB, so the frame reads it from here.
  */
 export const openQueries = {
   get: (): QueryClient | undefined => client,
@@ -15,8 +15,8 @@ export const openQueries = {
     for (const listener of listeners) listener();
   },
   /**
-   * Calls back after a query has changed, in the shape of React's `useSyncExternalStore`. Not at once: a page adds queries while it
-   * is drawn, and React lets no component change while another is drawn.
+   * Calls back after a query has changed, for React's `useSyncExternalStore`. It waits for a microtask, because a page adds queries while
+   * it renders, and React lets no component update while another renders.
    */
   subscribe: (listener: () => void) => {
     const follow = () => client?.getQueryCache().subscribe(() => queueMicrotask(listener));

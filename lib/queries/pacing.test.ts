@@ -10,59 +10,59 @@ const budget = (remaining: number, seconds: number | null, limit: number | null 
   resetsAt: seconds === null ? null : now + seconds * 1000,
 });
 
-describe('a walk over the pages', () => {
-  test('does not wait while more than half of the limit is left', () => {
+describe('automatic requests', () => {
+  test('do not wait while more than half of the limit is left', () => {
     expect(pace({ budget: budget(61, 40) })).toEqual({ kind: 'go' });
     expect(pace({ budget: budget(301, 40, 600) })).toEqual({ kind: 'go' });
   });
 
-  test('leaves the other half of the minute for clicks, less as the minute runs out', () => {
+  test('leave the other half of a minute’s limit for clicks, and less as the minute runs out', () => {
     expect(pace({ budget: budget(60, 60) })).toMatchObject({ kind: 'wait' });
     expect(pace({ budget: budget(31, 30) })).toEqual({ kind: 'go' });
     expect(pace({ budget: budget(21, 40) })).toEqual({ kind: 'wait', until: now + 20_000, why: 'budget' });
     expect(pace({ budget: budget(6, 1) })).toEqual({ kind: 'wait', until: now + 1000, why: 'gap' });
   });
 
-  test('goes on when the window has ended', () => {
+  test('go on when the window has ended', () => {
     expect(pace({ budget: budget(3, -1) })).toEqual({ kind: 'go' });
   });
 
-  test('spreads what is left of a day instead of waiting for its end', () => {
+  test('spread the rest of a day’s limit instead of waiting for its end', () => {
     expect(pace({ budget: budget(7200, 36_000, 20_000) })).toEqual({ kind: 'wait', until: now + 5000, why: 'gap' });
     expect(pace({ budget: budget(10, 36_000, 20_000) })).toEqual({ kind: 'wait', until: now + 30_000, why: 'gap' });
   });
 
-  test('waits for the end of a window in which nothing is left, however long', () => {
+  test('wait for the end of a used-up window, however long', () => {
     expect(pace({ budget: budget(0, 36_000, 20_000) })).toMatchObject({ until: now + 36_000_000, why: 'budget' });
   });
 
-  test('keeps to one page a second where the service says nothing of a budget', () => {
+  test('are sent once per second if the service reports no rate limit', () => {
     expect(pace({})).toEqual({ kind: 'wait', until: now + 1000, why: 'gap' });
     expect(pace({ answeredAt: now - 1000 })).toEqual({ kind: 'go' });
   });
 
-  test('assumes the default tier where no limit is named', () => {
+  test('assume the default tier if the limit is unknown', () => {
     expect(pace({ budget: budget(61, 40, null) })).toEqual({ kind: 'go' });
     expect(pace({ budget: budget(60, null, null) })).toMatchObject({ kind: 'wait' });
   });
 
-  test('obeys Retry-After to the second, and then goes on by itself', () => {
+  test('follow Retry-After to the second, and then go on', () => {
     const failure = { status: 429, retryAfter: 17, at: now };
     expect(pace({ failure, budget: budget(120, 0) })).toEqual({ kind: 'wait', until: now + 17_000, why: 'limited' });
     expect(pace({ failure, now: now + 17_000 })).toEqual({ kind: 'go' });
   });
 
-  test('waits half a minute on a 429 that names no delay', () => {
+  test('wait half a minute after a 429 without Retry-After', () => {
     expect(pace({ failure: { status: 429, retryAfter: null, at: now } })).toMatchObject({ until: now + 30_000 });
   });
 
-  test('stops at any other failure until somebody asks for a retry', () => {
+  test('stop at any other failure until the user asks for a retry', () => {
     expect(pace({ failure: { status: 503, retryAfter: 5, at: now - 60_000 } })).toEqual({ kind: 'stop' });
     expect(pace({ failure: { status: 0, retryAfter: null, at: now } })).toEqual({ kind: 'stop' });
   });
 });
 
-/** A service with fixed windows of a minute and a simulated clock; clicks come now and then and take from the same budget. */
+/** Simulates a service with fixed windows of a minute, and clicks that use the same rate limit. */
 function simulate(
   requests: number,
   { limit, latency, clickEvery }: Record<'limit' | 'latency' | 'clickEvery', number>,
@@ -79,7 +79,7 @@ function simulate(
   const heard = () => ({
     limit,
     remaining: limit - used,
-    resetsAt: Math.ceil((windowEnd - clock) / 1000) * 1000 + clock, // whole seconds, rounded up, as headers say it
+    resetsAt: Math.ceil((windowEnd - clock) / 1000) * 1000 + clock, // whole seconds, rounded up, as in the headers
   });
   const to = (time: number) => {
     while (now + nextClick <= time) {
@@ -101,12 +101,12 @@ function simulate(
   };
   while (done < requests) {
     const next = paceAutoFetch({ budget, answeredAt, failure: null, now: clock });
-    if (next.kind === 'stop') throw new Error('A walk without failures never stops');
+    if (next.kind === 'stop') throw new Error('It must not stop without a failure');
     if (next.kind === 'wait') {
       to(next.until);
       continue;
     }
-    if (used >= limit) throw new Error('The walk ran into the limit');
+    if (used >= limit) throw new Error('It exceeded the limit');
     used += 1;
     done += 1;
     const answer = heard();
@@ -120,14 +120,14 @@ function simulate(
 describe('a crawler of 1,000 requests under a limit of 120 a minute', () => {
   const physical = (1000 / 120) * 60_000;
 
-  test('takes no longer than 1.15 times what the limit allows', () => {
+  test('takes at most 1.15 times as long as the limit requires', () => {
     for (const latency of [1, 20, 200]) {
       const { took } = simulate(1000, { limit: 120, latency, clickEvery: Infinity });
       expect(took).toBeLessThanOrEqual(1.15 * physical);
     }
   });
 
-  test('never has a click refused, up to a click a second', () => {
+  test('never causes a click to be refused, up to one click per second', () => {
     for (const clickEvery of [1000, 1100, 5000, 17_000]) {
       const { took, clicks, refusedClicks } = simulate(1000, { limit: 120, latency: 20, clickEvery });
       expect(refusedClicks).toBe(0);

@@ -1,48 +1,47 @@
-/** What is known of the caller's budget: the part of the client's rate state that pacing needs. */
+/** The part of the client's rate limit state that pacing needs. */
 export interface Budget {
-  /** Requests a window; `null` where the service does not say. */
+  /** Requests per window; `null` if unknown. */
   limit: number | null;
   remaining: number;
-  /** When the window ends, in milliseconds since 1970; `null` where the service does not say. */
+  /** The end of the window, in milliseconds since 1970; `null` if unknown. */
   resetsAt: number | null;
 }
 
-/** Where a walk over the pages stands. All times are milliseconds since 1970. */
+/** The state of a series of automatic requests. All times are milliseconds since 1970. */
 export interface WalkState {
   budget: Budget | null;
-  /** When the latest page came. */
+  /** When the latest answer came. */
   answeredAt: number;
-  /** The latest attempt's failure, if it failed. */
+  /** The failure of the latest request, if it failed. */
   failure: { status: number; retryAfter: number | null; at: number } | null;
   now: number;
 }
 
-/** What to do next. `limited`: the service said so (429); `budget`: the other half is left for clicks; `gap`: a short breath. */
+/** What to do next. `limited`: the service answered 429; `budget`: the rest is left for clicks; `gap`: a short pause. */
 export type Pace =
   | { kind: 'go' }
   | { kind: 'wait'; until: number; why: 'limited' | 'budget' | 'gap' }
   | { kind: 'stop' };
 
 const second = 1000;
-/** The default tier's requests a minute, assumed where the service names no limit (specification §8). */
+/** The default tier's requests per minute, assumed if the limit is unknown (specification §8). */
 const usualLimit = 120;
-/** Half of the default tier: the pace where the service says nothing at all. */
+/** The pause between requests if the service reports no rate limit: half of the default tier's pace. */
 const quietGap = second;
 /** A window that ends within this is a minute's; a longer one (a day's) is spread out. */
 const minute = 60 * second;
-/** The share of the limit that is left for clicks up to the last moment of a window. */
+/** The share of the limit that is left for clicks until the end of a window. */
 const lastReserve = 0.05;
-/** A shorter wait is not worth mentioning. */
+/** A shorter wait for the budget is not shown to the user. */
 const breath = 3 * second;
 const longestGap = 30 * second;
-/** The wait after a 429 that names none. */
+/** The wait after a 429 without Retry-After. */
 const unnamedWait = 30 * second;
 
 /**
- * Decides when a background walk may ask for what comes next. Of a minute's limit it leaves half for what the person clicks
- * (specification §8); as the minute runs out, so does the half, down to a twentieth: what nobody clicked would be lost. So
- * a long walk uses nearly all of the limit, while at every moment a click finds its share. A delay that the service names is
- * obeyed.
+ * Decides when the next automatic request may be sent. It leaves half of a minute's limit for the user's clicks (specification §8). As
+ * the minute runs out, this reserve shrinks to a twentieth, because unused requests would be lost. So a long series uses nearly all of
+ * the limit, and a click always finds some of it left. The service's Retry-After is always followed.
  */
 export function paceAutoFetch({ budget, answeredAt, failure, now }: WalkState): Pace {
   if (failure) {

@@ -4,12 +4,12 @@ import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
 
 /**
- * Asks this dashboard's server for a challenge.
+ * Requests a passkey challenge from the dashboard.
  *
- * @param path of the route that begins it
- * @param mark of the session that the page is of, where it has one
- * @returns what `navigator.credentials` takes once it is parsed
- * @throws Problem when the server refuses, NoAnswer when it does not answer
+ * @param path the path of the route
+ * @param mark the tag of the page's session, if it has one
+ * @returns the options for `navigator.credentials`, as JSON
+ * @throws Problem if the server refuses, NoAnswer if it does not answer
  */
 export async function passkeyChallenge<Options>(path: string, mark?: string): Promise<Options> {
   const headers = mark === undefined ? {} : { [markHeader]: mark };

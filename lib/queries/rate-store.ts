@@ -4,10 +4,10 @@ let latest: RateState | null = null;
 let windows: readonly RateState[] = [];
 const listeners = new Set<() => void>();
 
-/** The budget that the latest answer spoke of, in the shape of React's `useSyncExternalStore`. */
+/** The rate limit state of the latest answer, for React's `useSyncExternalStore`. */
 export const rateStore = {
   get: (): RateState | null => latest,
-  /** What was heard last of each window: an answer speaks of one, the one with the smaller share left. */
+  /** The latest state of each window. An answer reports only the window with the smaller share left. */
   windows: (): readonly RateState[] => windows,
   set: (rate: RateState): void => {
     latest = rate;

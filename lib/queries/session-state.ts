@@ -3,9 +3,9 @@ import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
 import { pageConfig } from './page-config.ts';
 
 /**
- * What has become of the session that the page was made for. Only the dashboard is asked: it costs nothing of the rate limit.
+ * The state of the session that the page was made for. Only the dashboard is asked, so this uses none of the rate limit.
  *
- * @returns `unknown` where the dashboard does not answer
+ * @returns `unknown` if the dashboard does not answer
  */
 export async function sessionState(): Promise<'stands' | 'ended' | 'changed' | 'unknown'> {
   try {

@@ -1,5 +1,5 @@
-/** A page that nobody has touched for so long is unattended, in milliseconds. */
-const ATTENTION = 30 * 60_000;
+/** A page without any input for this long is unattended, in milliseconds. */
+const ACTIVE_FOR = 30 * 60_000;
 
 let touchedAt = 0;
 
@@ -7,7 +7,7 @@ function touched(): void {
   touchedAt = performance.now();
 }
 
-/** Begins to notice whether somebody is at the page. */
+/** Starts to watch for the user's input. */
 export function watchUserActivity(): void {
   touched();
   for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
@@ -15,9 +15,7 @@ export function watchUserActivity(): void {
   }
 }
 
-/**
- * Whether somebody has touched the page of late. What a page asks by itself while nobody is there must not keep a session alive.
- */
+/** Whether the user was active recently. Automatic requests of an unattended page must not keep its session alive. */
 export function isUserActive(): boolean {
-  return performance.now() - touchedAt < ATTENTION;
+  return performance.now() - touchedAt < ACTIVE_FOR;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { perProcess } from './per-process.ts';
 
-test('it is made once, no matter who asks for it first', () => {
+test('a value is made once, at its first use', () => {
   const make = vi.fn(() => ({}));
   const [here, there] = [perProcess('a', make), perProcess('a', make)];
   expect(make).not.toHaveBeenCalled();
@@ -10,7 +10,7 @@ test('it is made once, no matter who asks for it first', () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('what could not be made is tried anew', async () => {
+test('a value that could not be made is tried again', async () => {
   const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('locked')).mockResolvedValue('made');
   const get = perProcess('c', make);
   await expect(Promise.all([get(), get()])).rejects.toThrow('locked');

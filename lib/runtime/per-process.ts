@@ -1,8 +1,8 @@
 /**
- * What a process has one of, made at its first use: modules are bundled several times, and in development loaded anew, so it is kept
- * outside of them. What could not be made is tried anew.
+ * A value that exists once per process and is made at its first use. It is kept outside of modules, because Next bundles modules several
+ * times and reloads them in development. If making it fails, the next use tries again.
  *
- * @param name its own
+ * @param name unique in the process
  */
 export function perProcess<T>(name: string, make: () => T): () => T {
   const all = globalThis as { rostrum?: Map<string, unknown> };

@@ -1,10 +1,10 @@
 import type { Copied } from '#lib/sql/copy.ts';
 import { migrations, type SessionTables } from './schema.ts';
 
-/** What counts for limits begins anew. */
+/** The copied tables. Counts for limits start again at zero. */
 type Kept = Exclude<keyof SessionTables, 'counts'>;
 
-/** What identifies the rows of each table; a note comes after its session. */
+/** The key columns of each table. Messages (`note`) come after their sessions because of the foreign key. */
 const tables = {
   session: ['record_key'],
   note: ['note_key'],
@@ -13,5 +13,5 @@ const tables = {
   secret_mark: ['name'],
 } satisfies { [Name in Kept]: readonly (keyof SessionTables[Name])[] };
 
-/** The dashboard's store as it is copied: all is sealed, and opens with the same secret of the server. */
+/** How `copy` copies the dashboard's store. All of it is sealed and opens only with the same secret of the server. */
 export const copiedSessions: Copied = { migrations, tables };

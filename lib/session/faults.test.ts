@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => sessions.close());
 
-/** Does this while another process writes. */
+/** Runs `work` while another connection holds a write transaction. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   const other = await open<SessionTables>(database.address, migrations);
   await other.transaction().execute(work);
@@ -27,7 +27,7 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
 }
 
 describe('while the store cannot be written', () => {
-  test('a session is read, and that it was used is remembered at its next use', async () => {
+  test('a session can be read, and its use is recorded the next time', async () => {
     const id = await sessions.create('key');
     time += HOUR;
     await whileLocked(async () => expect(await sessions.read(id)).toBe('key'));
@@ -36,7 +36,7 @@ describe('while the store cannot be written', () => {
     expect((await sessions.own(id))[0]?.seenAt).toBe(time);
   });
 
-  test('one that is over stays over', async () => {
+  test('a session that has ended stays ended', async () => {
     const id = await sessions.create('key');
     time += lifetimes.idle;
     await whileLocked(async () => expect(await sessions.read(id)).toBeNull());

@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all([sessions.close(), messages.close()]);
 });
 
-test('a message is read as often as wanted, and taken once, no matter who else asks at the same moment', async () => {
+test('a message can be read any number of times but taken only once, even by requests at the same moment', async () => {
   const id = await sessions.create('key');
   const name = await messages.leave(id, 'a canary\nof two lines');
   for (let times = 0; times < 2; times += 1) expect(await messages.read(id, name)).toBe('a canary\nof two lines');
@@ -30,7 +30,7 @@ test('a message is read as often as wanted, and taken once, no matter who else a
   expect(await messages.read(id, name)).toBeNull();
 });
 
-test('a message that is left at one dashboard is shown at another one over the same store, and taken once', async () => {
+test('a message left at one dashboard can be taken once at another one over the same store', async () => {
   const other = await openFlashMessages(database.address, secret, () => time);
   onTestFinished(() => other.close());
   const id = await sessions.create('key');
@@ -39,7 +39,7 @@ test('a message that is left at one dashboard is shown at another one over the s
   expect(taken.filter((text) => text !== null)).toEqual(['canary']);
 });
 
-test('only its own session and its own name open it', async () => {
+test('a message opens only with its own session and its own name', async () => {
   const [id, other] = [await sessions.create('key'), await sessions.create('key')];
   const name = await messages.leave(id, 'canary');
   expect([await messages.take(other, name), await messages.take(id, 'another'), await messages.take('', name)]).toEqual(
@@ -48,7 +48,7 @@ test('only its own session and its own name open it', async () => {
   expect(await messages.take(id, name)).toBe('canary');
 });
 
-test('messages stand beside each other, however many are left at once, and taking one leaves the others', async () => {
+test('messages left at the same moment are all kept, and taking one leaves the others', async () => {
   const [id, other] = [await sessions.create('key'), await sessions.create('key')];
   const texts = ['a new key', 'a word', 'another new key'];
   const names = await Promise.all(texts.map((text) => messages.leave(id, text)));
@@ -62,7 +62,7 @@ test('messages stand beside each other, however many are left at once, and takin
   expect(await messages.read(other, theirs)).toBe('theirs');
 });
 
-test('of more messages than a session may have the oldest goes, of this session alone', async () => {
+test('if a session has too many messages, its oldest one is dropped', async () => {
   const [id, other] = [await sessions.create('key'), await sessions.create('key')];
   const theirs = await messages.leave(other, 'theirs');
   const names = [];
@@ -75,7 +75,7 @@ test('of more messages than a session may have the oldest goes, of this session 
   expect(await messages.read(other, theirs)).toBe('theirs');
 });
 
-test('its time, or the end of the session, ends a message; where there is no session none is left', async () => {
+test('a message ends with its lifetime or its session, and none is stored without a session', async () => {
   const id = await sessions.create('key');
   const first = await messages.leave(id, 'first');
   time += FLASH_LIFETIME;
@@ -87,7 +87,7 @@ test('its time, or the end of the session, ends a message; where there is no ses
   expect(await messages.read(id, third)).toBeNull();
 });
 
-test('the database does not tell what it says', async () => {
+test('the database does not reveal a message or its name', async () => {
   const id = await sessions.create('key');
   const name = await messages.leave(id, 'canary');
   const stolen = await database.stolen();

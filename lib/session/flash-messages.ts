@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { open } from '#lib/sql/open.ts';
-import { beside, migrations, type SessionTables } from './schema.ts';
+import { fewConnections, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
-/** How long a message waits for its page, in milliseconds. */
+/** How long a message is kept, in milliseconds. */
 export const FLASH_LIFETIME = 10 * 60_000;
 
-/** More than anybody leaves within that time, and what keeps a script from filling the store. */
+/** How many messages a session can have, which keeps a script from filling the store. */
 export const MOST_FLASH_MESSAGES = 32;
 
-/** What changes have to say to the pages that the browser is sent to next: each by its name, gone with the session. */
+/** Messages from one request to the page that the browser is redirected to. Each has a name and ends with its session. */
 export interface FlashMessages {
   /**
-   * Leaves a message beside those that wait already; nothing where there is no such session.
+   * Stores a message; does nothing if there is no such session.
    *
-   * @returns its name, for the page's address: it opens nothing without the session
+   * @returns its name, for the page's address. It does not open the message without the session
    */
   leave(sessionId: string, text: string): Promise<string>;
-  /** The message of that name; `null` where there is none, or its time is over. */
+  /** Reads the message of that name; `null` if there is none or it has expired. */
   read(sessionId: string, name: string): Promise<string | null>;
-  /** As `read`, and it is gone: of any number of pages that ask at once one gets it. */
+  /** Reads and deletes a message. Of several requests at the same moment only one gets it. */
   take(sessionId: string, name: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** Opens the messages in the dashboard's own store, where they are sealed as the session's key is. */
+/** Opens the messages in the dashboard's own store, where they are sealed like the session's key. */
 export async function openFlashMessages(
   file: string,
   secret: string,
   now: () => number = Date.now,
 ): Promise<FlashMessages> {
-  const db = await open<SessionTables>(file, migrations, { limits: beside });
+  const db = await open<SessionTables>(file, migrations, { limits: fewConnections });
 
   async function read(sessionId: string, name: string): Promise<string | null> {
     const row = await db
@@ -90,7 +90,7 @@ export async function openFlashMessages(
   };
 }
 
-/** A message with another name, or another time, in the file does not open. */
+/** A message whose name or time was changed in the database does not open. */
 function contextOf(name: string, leftAt: number): string {
   return `note ${name} ${leftAt}`;
 }

@@ -17,12 +17,12 @@ async function visits() {
   return { look, clock, stolen };
 }
 
-test('at the first visit nothing has changed, since nothing was seen before', async () => {
+test('at the first visit nothing has changed', async () => {
   const { look } = await visits();
   expect(await look({ a: 'UNDER_REVIEW' })).toEqual({ since: null, changed: new Set() });
 });
 
-test('at the next visit, what is new or in another state has changed, and stays so through the visit', async () => {
+test('at the next visit, things that are new or in another state count as changed until that visit ends', async () => {
   const { look, clock } = await visits();
   await look({ a: 'UNDER_REVIEW', b: 'DRAFT' });
   const left = clock.now;
@@ -35,7 +35,7 @@ test('at the next visit, what is new or in another state has changed, and stays 
   expect((await look({ a: 'ACCEPTED', b: 'DRAFT', c: 'DRAFT' })).changed).toEqual(new Set());
 });
 
-test('what could not be had at one visit is not new at the next', async () => {
+test('what was missing at one visit is not new at the next', async () => {
   const { look, clock } = await visits();
   await look({ a: 'DRAFT', b: 'DRAFT' });
   clock.now += 31 * MINUTE;
@@ -51,7 +51,7 @@ test('each person has their own visits', async () => {
   expect(await look({ a: 'SUBMITTED' }, 'bob')).toEqual({ since: null, changed: new Set() });
 });
 
-test('the database tells neither who came nor what they saw', async () => {
+test('the database reveals neither the person nor what they saw', async () => {
   const { look, stolen } = await visits();
   await look({ 'slug-of-canary': 'STATE-CANARY' }, 'person-canary');
   const text = await stolen();

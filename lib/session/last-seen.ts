@@ -1,33 +1,33 @@
 import { createHmac } from 'node:crypto';
 import { open } from '#lib/sql/open.ts';
-import { beside, migrations, type SessionTables } from './schema.ts';
+import { fewConnections, migrations, type SessionTables } from './schema.ts';
 
-/** Anyone who comes back after so long, in milliseconds, begins a new visit. */
+/** A return after this long, in milliseconds, begins a new visit. */
 const VISIT_ENDS_AFTER = 30 * 60_000;
-/** A person who does not come back is forgotten after so long, in milliseconds. */
+/** A person who does not return is forgotten after this long, in milliseconds. */
 const FORGOTTEN_AFTER = 400 * 86_400_000;
-/** More than anybody has of their own. */
+/** How many things are remembered per person. */
 const THINGS_AT_MOST = 2000;
 
-/** Something of one's own, and the state in which it is shown. */
+/** Something that belongs to a person, and its current state. */
 export interface Thing {
   id: string;
   state: string;
 }
 
 export interface SinceLastVisit {
-  /** When the visit before this one ended, in milliseconds since 1970; `null` for the first. */
+  /** When the previous visit ended, in milliseconds since 1970; `null` at the first visit. */
   since: number | null;
-  /** Ids of the things that are new or in another state since then. */
+  /** The ids of the things that are new or in another state since then. */
   changed: ReadonlySet<string>;
 }
 
 export interface LastSeen {
   /**
-   * Tells what changed since a person's visit before this one, and keeps what they are shown now.
+   * Returns what changed since a person's previous visit, and remembers what they are shown now.
    *
    * @param person the same text at each visit
-   * @param things all that could be had; what is missing this time is not forgotten
+   * @param things the things that could be loaded; missing ones are not forgotten
    */
   look(person: string, things: readonly Thing[]): Promise<SinceLastVisit>;
   close(): Promise<void>;
@@ -36,13 +36,13 @@ export interface LastSeen {
 type Marks = Readonly<Record<string, string>>;
 
 /**
- * Opens the memory of visits, in the store of the sessions. It keeps keyed hashes only: neither who it was nor what they saw can be
- * read from it, or guessed without the server's secret.
+ * Opens the record of visits in the session store. It holds only keyed hashes: without the server's secret, neither the person nor what
+ * they saw can be read or guessed.
  *
  * @param now the clock, in milliseconds since 1970
  */
 export async function openLastSeen(file: string, secret: string, now: () => number = Date.now): Promise<LastSeen> {
-  const db = await open<SessionTables>(file, migrations, { limits: beside });
+  const db = await open<SessionTables>(file, migrations, { limits: fewConnections });
   const hash = (...parts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['visit', ...parts]))

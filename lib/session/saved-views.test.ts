@@ -23,7 +23,7 @@ afterEach(async () => {
 const signIn = (person: string) => sessions.create('key', person);
 const save = (id: string, name: string, search = `?q=${name}`) => views.change(id, place, { do: 'save', name, search });
 
-test('a person finds their views again after signing out, in every session, and nobody else does', async () => {
+test('a person has their saved views in every session, also after signing out, and nobody else does', async () => {
   const first = await signIn('ada');
   await save(first, 'late');
   await sessions.end(first);
@@ -36,14 +36,14 @@ test('a person finds their views again after signing out, in every session, and 
   expect(await views.list(again, place)).toMatchObject([{ name: 'late' }]);
 });
 
-test('a session that is none, or of nobody, has no views and keeps none', async () => {
+test('an unknown session, or one without an owner, has no views and saves none', async () => {
   for (const id of ['never was', await sessions.create('key')]) {
     expect(await save(id, 'x')).toBeNull();
     expect(await views.list(id, place)).toEqual([]);
   }
 });
 
-test('a view is renamed, replaced and deleted by its id; an id that is not there changes nothing', async () => {
+test('a view is renamed, replaced and deleted by its id; an unknown id changes nothing', async () => {
   const session = await signIn('ada');
   const [one] = (await save(session, 'one')) ?? [];
   await save(session, 'two');
@@ -58,22 +58,22 @@ test('a view is renamed, replaced and deleted by its id; an id that is not there
   expect(await views.change(session, place, { do: 'delete', id })).toMatchObject([{ name: 'two' }]);
 });
 
-test('changes from several tabs at once all stay', async () => {
+test('changes from several tabs at the same moment are all kept', async () => {
   const session = await signIn('ada');
   const names = Array.from({ length: 10 }, (_, index) => `view ${index}`);
   await Promise.all(names.map((name) => save(session, name)));
   expect((await views.list(session, place)).map(({ name }) => name).toSorted()).toEqual(names);
 });
 
-describe('what is kept', () => {
-  test('is bounded, and what is there stays', async () => {
+describe('saved views', () => {
+  test('are limited in number, and the existing ones stay', async () => {
     const session = await signIn('ada');
     for (let index = 0; index < viewLimits.views; index++) await save(session, `${index}`);
     expect(await save(session, 'one too many')).toBeNull();
     expect(await views.list(session, place)).toHaveLength(viewLimits.views);
   });
 
-  test('cannot be read in the database, and opens with no other secret', async () => {
+  test('cannot be read in the database, or opened with another secret', async () => {
     const session = await signIn('ada');
     await save(session, 'canary', '?q=canary');
     expect(await database.stolen()).not.toContain('canary');

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { open } from '#lib/sql/open.ts';
-import { beside, migrations, type SessionTables } from './schema.ts';
+import { fewConnections, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
-/** A view of a table that somebody saved: the query string of its address, under a name. */
+/** A saved view of a table: the query string of its address, under a name. */
 export interface SavedViewRecord {
   id: string;
   name: string;
@@ -12,36 +12,36 @@ export interface SavedViewRecord {
 }
 
 export type ViewChange =
-  /** Adds a view, or gives the one with the id what is shown now. */
+  /** Adds a view, or replaces the one with the id. */
   | { do: 'save'; id?: string | undefined; name: string; search: string }
   | { do: 'rename'; id: string; name: string }
   | { do: 'delete'; id: string };
 
-/** Views of one table, and tables of one person, that are kept at most. */
+/** Limits: views per table, tables per person, and lengths. */
 export const viewLimits = { views: 40, places: 200, name: 80, search: 2000, place: 200 } as const;
 
 export interface SavedViews {
   /**
-   * What the session's owner saved for a table, oldest first; none where the session has no owner.
+   * The views that the session's owner saved for a table, oldest first; none if the session has no owner.
    *
    * @param place names the table, for example `submissions cvl-2026`
    */
   list(sessionId: string, place: string): Promise<SavedViewRecord[]>;
   /**
-   * Changes it, one change after the other, whatever other tabs do.
+   * Changes the views of a table, in a transaction, so that changes from several tabs do not overwrite each other.
    *
-   * @returns the list as it is now; `null` where a limit is reached, or the session has no owner
+   * @returns the views after the change; `null` if a limit is reached or the session has no owner
    */
   change(sessionId: string, place: string, change: ViewChange): Promise<SavedViewRecord[] | null>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the views that people saved, in the dashboard's own store. They belong to a person on a service, so that they outlive the
- * session, and are sealed under the server's secret: with another secret they are as if they had never been.
+ * Opens the saved views in the dashboard's own store. They belong to a person of a service and outlive the session. They are sealed under
+ * the server's secret: with another secret there are none.
  */
 export async function openSavedViews(file: string, secret: string): Promise<SavedViews> {
-  const db = await open<SessionTables>(file, migrations, { limits: beside });
+  const db = await open<SessionTables>(file, migrations, { limits: fewConnections });
 
   const read = async (from: Kysely<SessionTables>, owner: string, place: string) => {
     const row = await from

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { type CountTables, createCounts } from '#lib/sql/counts.ts';
 import type { Limits } from '#lib/sql/engine/limits.ts';
 
-/** The dashboard's own store. `owner` tells the sessions of one person from those of others, and opens nothing. */
+/** The tables of the dashboard's own store. `owner` groups the sessions of one person and gives no access. */
 export interface SessionTables extends CountTables {
   session: {
     record_key: string;
@@ -10,17 +10,17 @@ export interface SessionTables extends CountTables {
     created_at: number;
     seen_at: number;
     owner: string | null;
-    /** 1 where an account token is sealed beside the key. */
+    /** 1 if an account token is sealed with the key. */
     has_account: number;
   };
-  /** What a page of a session is to show, sealed; gone with its session. */
+  /** Flash messages, sealed; deleted with their session. */
   note: {
     note_key: string;
     record_key: string;
     sealed: Uint8Array;
     left_at: number;
   };
-  /** Hashes alone: of a person, and of what they were shown at the visit before this one (`before`) and lastly. */
+  /** Only hashes: of a person, and of what they were shown at their previous visit (`before`) and last (`marks`). */
   visit: {
     person: string;
     seen_at: number;
@@ -28,23 +28,23 @@ export interface SessionTables extends CountTables {
     before: string | null;
     marks: string;
   };
-  /** The views that a person saved for one table; sealed, since what people look for is theirs. */
+  /** The views that a person saved for one table; sealed because a person's searches are private. */
   saved_views: {
     owner: string;
     place: string;
     sealed: Uint8Array;
   };
-  /** By what the secret is known with which all of it is sealed: one row. */
+  /** Identifies the secret that seals all of this, in one row. */
   secret_mark: {
     name: string;
     mark: string;
   };
 }
 
-/** What is kept beside the sessions has a few connections of its own, so that a dashboard does not take the server's all. */
-export const beside: Partial<Limits> = { connections: 2 };
+/** Limits for the other stores in this database: few connections each, so that a dashboard does not use up the server's. */
+export const fewConnections: Partial<Limits> = { connections: 2 };
 
-/** Named steps, run once each in the order of their names. */
+/** Migrations, each run once, in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '001-session': {
     async up(db: Kysely<unknown>) {

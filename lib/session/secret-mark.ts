@@ -3,28 +3,28 @@ import type { Kysely } from 'kysely';
 import { open } from '#lib/sql/open.ts';
 import { migrations, type SessionTables } from './schema.ts';
 
-/** The dashboards that share a store of sessions have different secrets: neither opens what the other has sealed. */
+/** The sessions in the store are sealed with another secret, which this dashboard cannot open. */
 export class OtherSecret extends Error {
   override readonly name = 'OtherSecret';
 
   constructor() {
     super(
-      'SESSION_SECRET is another than that of the sessions in this store. Give all dashboards over it the same one (where none is set, ' +
-        'each has its own in the file session-secret of its DATA_DIR). If it is to be another from now on, stop all dashboards and run ' +
-        '"rostrum sessions end", which ends every session.',
+      'SESSION_SECRET is not the one that sealed the sessions in this store. Set the same one for all dashboards over it (if it is not ' +
+        'set, each has its own in the file session-secret of its DATA_DIR). To change it, stop all dashboards and run "rostrum sessions ' +
+        'end", which ends every session.',
     );
   }
 }
 
-/** Tells one secret from another and opens nothing: what a database may hold of it. */
+/** Identifies a secret without revealing it, so that it can be stored in the database. */
 function markOf(secret: string): string {
   return createHmac('sha256', secret).update('rostrum session secret mark v1').digest('base64url').slice(0, 22);
 }
 
 /**
- * Makes this the secret of a store that has none yet.
+ * Records the secret of a store that has none yet.
  *
- * @throws OtherSecret where it has another
+ * @throws OtherSecret if the store has another one
  */
 export async function claim(db: Kysely<SessionTables>, secret: string): Promise<void> {
   const ours = { name: 'session', mark: markOf(secret) };
@@ -35,15 +35,15 @@ export async function claim(db: Kysely<SessionTables>, secret: string): Promise<
       .values(ours)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const found = (await find()) ?? (await make().then(find)); // another dashboard may have been first
+  const found = (await find()) ?? (await make().then(find)); // read again, because another dashboard may have been first
   if (found?.mark !== ours.mark) throw new OtherSecret();
 }
 
 /**
- * Ends every session of a store and forgets with which secret they were sealed: whichever dashboard comes first says anew.
+ * Ends every session of a store and forgets its secret. The next dashboard to start sets a new one.
  *
- * @param address of the dashboard's own database
- * @returns how many sessions there were
+ * @param address the dashboard's own database
+ * @returns how many sessions were ended
  */
 export async function endEverySession(address: string): Promise<number> {
   const db = await open<SessionTables>(address, migrations);

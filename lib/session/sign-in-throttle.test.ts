@@ -5,9 +5,9 @@ import { type TestSessions, testSessions } from './test-sessions.ts';
 const { address, keyStart, windowSeconds } = signInLimits;
 let time: number;
 let store: TestSessions;
-/** Of one dashboard. */
+/** The throttle of one dashboard. */
 let attempts: SignInThrottle;
-/** Of another one over the same store. */
+/** The throttle of another dashboard over the same store. */
 let others: SignInThrottle;
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all([attempts.close(), others.close()]);
 });
 
-/** Refused attempts, each from the address and with the key that these give, by turns at both dashboards. */
+/** Records refused attempts, alternately at both dashboards. */
 async function refuse(count: number, from: (index: number) => string, key: (index: number) => string) {
   for (let index = 0; index < count; index += 1) {
     await [attempts, others][index % 2]!.refused(from(index), key(index));
@@ -30,7 +30,7 @@ async function refuse(count: number, from: (index: number) => string, key: (inde
 const anyKey = (index: number) => `${index}-key-of-some-length`;
 const anyAddress = (index: number) => `192.0.2.${index}`;
 
-test('an address that was refused too often waits until its window ends, whatever key it tries', async () => {
+test('an address that was refused too often waits until its window ends, even with another key', async () => {
   await refuse(address - 1, () => 'here', anyKey);
   expect(await attempts.wait('here', 'new')).toBe(0);
   await refuse(1, () => 'here', anyKey);
@@ -43,18 +43,18 @@ test('an address that was refused too often waits until its window ends, whateve
   expect(await attempts.wait('here', 'new')).toBe(0);
 });
 
-test('other addresses with other keys are not kept waiting', async () => {
+test('other addresses with other keys do not wait', async () => {
   await refuse(address * 2, () => 'here', anyKey);
   expect(await attempts.wait('there', 'new')).toBe(0);
 });
 
-test('a key whose end is varied from many addresses waits, and only that one', async () => {
+test('a key whose end is varied from many addresses waits, and other keys do not', async () => {
   await refuse(keyStart, anyAddress, (index) => `rostrum_live_abcdefgh${String(index).padStart(20, '0')}`);
   expect(await attempts.wait('new', `rostrum_live_abcdefgh${'z'.repeat(20)}`)).toBeGreaterThan(0);
   expect(await attempts.wait('new', `rostrum_live_zbcdefgh${'z'.repeat(20)}`)).toBe(0);
 });
 
-test('the store tells neither who was refused nor with which key', async () => {
+test('the store reveals neither the address nor the key that was refused', async () => {
   await refuse(
     2,
     () => '192.0.2.77',

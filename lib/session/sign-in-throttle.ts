@@ -1,26 +1,25 @@
 import { createHmac } from 'node:crypto';
 import { countsIn } from '#lib/sql/counts.ts';
 import { open } from '#lib/sql/open.ts';
-import { beside, migrations, type SessionTables } from './schema.ts';
+import { fewConnections, migrations, type SessionTables } from './schema.ts';
 
-/** Refused sign-ins that one address, and one beginning of a key, may have in a window. */
+/** How many sign-ins may be refused per window, for one address and for one beginning of a key. */
 export const signInLimits = { address: 20, keyStart: 40, windowSeconds: 600 } as const;
 
 /** Counts refused sign-ins. */
 export interface SignInThrottle {
-  /** Whole seconds to wait before the next attempt; 0 where it may be made now. */
+  /** Whole seconds to wait before the next attempt; 0 if there is no wait. */
   wait(address: string, key: string): Promise<number>;
-  /** Remembers that a sign-in was refused. */
+  /** Records a refused sign-in. */
   refused(address: string, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Slows down anyone who tries keys: by the address they come from, and by the beginning of the key that they vary. Sign-ins that
- * succeed are not counted, so that a room behind one address gets in. It counts in the store of the sessions, for all dashboards
- * over it, by keyed hashes.
+ * Limits attempts to guess keys, per address and per beginning of a key. Successful sign-ins are not counted, so that many people behind
+ * one address can sign in. The counts are in the session store, shared by all dashboards over it, under keyed hashes.
  *
- * @param secret the server's
+ * @param secret the server's secret
  * @param now the clock, in milliseconds since 1970
  */
 export async function openSignInThrottle(
@@ -28,7 +27,7 @@ export async function openSignInThrottle(
   secret: string,
   now: () => number = Date.now,
 ): Promise<SignInThrottle> {
-  const db = await open<SessionTables>(file, migrations, { limits: beside });
+  const db = await open<SessionTables>(file, migrations, { limits: fewConnections });
   const counts = countsIn(db);
   const limits = (address: string, key: string) => {
     const limit = (of: string, text: string, most: number) => ({
@@ -54,7 +53,7 @@ export async function openSignInThrottle(
   };
 }
 
-/** The first half of a key holds its service's prefix and some of the secret: anyone who varies the rest is one attempt's author. */
+/** The first half of a key: its prefix and part of its secret. Attempts that vary only the rest count together. */
 function startOf(key: string): string {
   return key.slice(0, Math.ceil(key.length / 2));
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => sessions.close());
 
-test('a store from before owners were kept still opens its sessions', async () => {
+test('sessions of a store from before the owner column are still valid', async () => {
   const { address: old } = await testSessions('nothing');
   const { '001-session': first } = migrations;
   const before = await open<SessionTables>(old, first ? { '001-session': first } : {});
@@ -39,7 +39,7 @@ test('a store from before owners were kept still opens its sessions', async () =
   await upgraded.close();
 });
 
-test('a session gives back its key, again and again', async () => {
+test('a session returns its key, any number of times', async () => {
   const id = await sessions.create(apiKey);
   for (let times = 0; times < 2; times += 1) expect(await sessions.read(id)).toBe(apiKey);
 });
@@ -51,14 +51,14 @@ describe('two dashboards over one store', () => {
   });
   afterEach(() => other.close());
 
-  test('a session that is begun at one is read at the other, and over at both once either ends it', async () => {
+  test('a session that began at one is valid at the other, and ends at both', async () => {
     const id = await sessions.create(apiKey);
     expect(await other.read(id)).toBe(apiKey);
     await other.end(id);
     expect([await sessions.read(id), await other.read(id)]).toEqual([null, null]);
   });
 
-  test('a use of one keeps the session open at the other', async () => {
+  test('using a session at one keeps it open at the other', async () => {
     const id = await sessions.create(apiKey);
     time += lifetimes.idle - 1;
     await other.read(id);
@@ -66,7 +66,7 @@ describe('two dashboards over one store', () => {
     expect(await sessions.read(id)).toBe(apiKey);
   });
 
-  test('all of a person’s sessions are listed and ended, wherever they were begun', async () => {
+  test('a person’s sessions are listed and ended together, wherever they began', async () => {
     const ids = [await sessions.create(apiKey, 'ada'), await other.create(apiKey, 'ada')] as const;
     expect(await sessions.own(ids[0])).toHaveLength(2);
     await other.endAll(ids[1]);
@@ -77,7 +77,7 @@ describe('two dashboards over one store', () => {
 describe('a session with an account', () => {
   const token = 'account-canary-token';
 
-  test('holds the token beside the key, and says so without opening either', async () => {
+  test('holds the token and the key, and is listed as having an account', async () => {
     const [plain, id] = [await sessions.create(apiKey, 'ada'), await sessions.create(apiKey, 'ada', token)];
     expect(await sessions.read(id)).toBe(apiKey);
     expect(await sessions.held(id)).toEqual({ apiKey, accountToken: token });
@@ -90,14 +90,14 @@ describe('a session with an account', () => {
     expect(await database.stolen()).not.toContain('canary');
   });
 
-  test.each([0, 1])('cannot be made one with or without an account in the file (%i)', async (flag) => {
+  test.each([0, 1])('is invalid if has_account was changed in the database (%i)', async (flag) => {
     const id = await sessions.create(apiKey, 'ada', flag === 0 ? token : undefined);
     await database.tamper(`update session set has_account = ${flag}`);
     expect([await sessions.read(id), await sessions.held(id)]).toEqual([null, null]);
   });
 });
 
-test('each sign-in has an id of its own, and its own key', async () => {
+test('each sign-in has its own id and its own key', async () => {
   const [first, second] = [await sessions.create(apiKey), await sessions.create('rostrum_live_another')];
   expect(first).not.toBe(second);
   expect([await sessions.read(first), await sessions.read(second)]).toEqual([apiKey, 'rostrum_live_another']);
@@ -106,7 +106,7 @@ test('each sign-in has an id of its own, and its own key', async () => {
 describe('a person who signed in several times', () => {
   const signInThrice = () => Promise.all(['ada', 'ada', 'ben'].map((person) => sessions.create(apiKey, person)));
 
-  test('sees their own sessions alone, this one first, with when each began, was used and ends', async () => {
+  test('sees only their own sessions, this one first, with the times they began, were used and end', async () => {
     const begunAt = time;
     const [first = '', second = '', other = ''] = await signInThrice();
     time += 3_600_000;
@@ -121,13 +121,13 @@ describe('a person who signed in several times', () => {
     expect(await sessions.own('nobody')).toEqual([]);
   });
 
-  test('ends all of them at once, and nobody else’s', async () => {
+  test('can end all of them, and nobody else’s', async () => {
     const [first = '', second = '', other = ''] = await signInThrice();
     await sessions.endAll(first);
     expect(await Promise.all([first, second, other].map((id) => sessions.read(id)))).toEqual([null, null, apiKey]);
   });
 
-  test('ends another one by its handle, and none of another person', async () => {
+  test('can end another one by its handle, and none of another person', async () => {
     const [first = '', second = '', other = ''] = await signInThrice();
     const handleOf = async (id: string) => (await sessions.own(id))[0]?.handle ?? '';
     await sessions.endOther(first, await handleOf(other));
@@ -136,7 +136,7 @@ describe('a person who signed in several times', () => {
     expect(await Promise.all([first, second, other].map((id) => sessions.read(id)))).toEqual([apiKey, null, apiKey]);
   });
 
-  test('a handle is not what the record is found by, nor the session id', async () => {
+  test('gets handles that are neither the record’s key nor the session id', async () => {
     const [id = ''] = await signInThrice();
     const [{ handle } = { handle: '' }] = await sessions.own(id);
     expect(handle).not.toBe('');
@@ -144,7 +144,7 @@ describe('a person who signed in several times', () => {
     expect(id).not.toContain(handle);
   });
 
-  test('of sessions without a stated person each stands alone', async () => {
+  test('is unknown if none was given, and each such session is alone', async () => {
     const [first, second] = [await sessions.create(apiKey), await sessions.create(apiKey)];
     expect(await sessions.own(first)).toHaveLength(1);
     await sessions.endAll(first);
@@ -152,13 +152,13 @@ describe('a person who signed in several times', () => {
   });
 });
 
-test('an id that never was, or is no id at all, gives nothing', async () => {
+test('an unknown or malformed id has no session', async () => {
   await sessions.create(apiKey);
   for (const id of ['', 'x', "' or 1=1 --", 'é'.repeat(1000)]) expect(await sessions.read(id)).toBeNull();
 });
 
 describe('a stolen store', () => {
-  test('holds neither the key nor the session id', async () => {
+  test('contains neither the key nor the session id', async () => {
     const id = await sessions.create(apiKey);
     await sessions.read(id);
     expect(await database.stolen()).toContain('record_key');
@@ -166,12 +166,12 @@ describe('a stolen store', () => {
     expect(await database.stolen()).not.toContain(id);
   });
 
-  test('does not tell whose the sessions are', async () => {
+  test('does not reveal whose the sessions are', async () => {
     await sessions.create(apiKey, 'ada@canary.example');
     expect(await database.stolen()).not.toMatch(/ada@|canary/);
   });
 
-  test('does not open with another secret', async () => {
+  test('cannot be opened with another secret', async () => {
     const id = await sessions.create(apiKey);
     await database.tamper('delete from secret_mark');
     const thief = await openSessions(database.address, another, { now: () => time });
@@ -179,7 +179,7 @@ describe('a stolen store', () => {
     await thief.close();
   });
 
-  test('tells nothing of the secret', async () => {
+  test('does not contain the secret', async () => {
     expect(await database.stolen()).toContain('secret_mark');
     expect(await database.stolen()).not.toContain(secret);
   });
@@ -188,21 +188,21 @@ describe('a stolen store', () => {
 describe('a dashboard with another secret', () => {
   const open = () => openSessions(database.address, another, { now: () => time });
 
-  test('is refused, whether sessions are open or not, and told which setting to look at and what to do', async () => {
-    await expect(open()).rejects.toThrow(/^SESSION_SECRET is another .*rostrum sessions end/s);
+  test('is refused, with or without open sessions, by an error that names the setting and the command', async () => {
+    await expect(open()).rejects.toThrow(/^SESSION_SECRET is not the one .*rostrum sessions end/s);
     const id = await sessions.create(apiKey);
     await expect(open()).rejects.toThrow(OtherSecret);
     expect(await sessions.read(id)).toBe(apiKey);
   });
 
-  test('is refused where it starts at the same time', async () => {
+  test('is refused if it starts at the same moment', async () => {
     const { address } = await testSessions();
     const starts = await Promise.allSettled([secret, another].map((each) => openSessions(address, each)));
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     for (const start of starts) if (start.status === 'fulfilled') await start.value.close();
   });
 
-  test('is taken once all sessions were ended: each has ended cleanly, and new ones begin', async () => {
+  test('is accepted after all sessions were ended, and begins new ones', async () => {
     const before = await sessions.create(apiKey, 'ada');
     expect(await endEverySession(database.address)).toBe(1);
     const rotated = await open();
@@ -214,7 +214,7 @@ describe('a dashboard with another secret', () => {
     await rotated.close();
   });
 
-  test('makes one that was left running with the secret from before fail, not say that sessions have ended', async () => {
+  test('makes a dashboard that still runs with the old secret fail, instead of reporting ended sessions', async () => {
     await endEverySession(database.address);
     const rotated = await open();
     const id = await rotated.create(apiKey);
@@ -225,7 +225,7 @@ describe('a dashboard with another secret', () => {
   });
 });
 
-test('after all sessions were ended, one that goes on with the same secret takes sign-ins as before', async () => {
+test('after all sessions were ended, a dashboard that still runs with the same secret accepts sign-ins', async () => {
   const before = await sessions.create(apiKey);
   await endEverySession(database.address);
   const after = await sessions.create(apiKey);
@@ -233,7 +233,7 @@ test('after all sessions were ended, one that goes on with the same secret takes
 });
 
 describe('a tampered record', () => {
-  test('is refused when its sealed key has changed', async () => {
+  test('is refused if its sealed key has changed', async () => {
     for (const changed of {
       sqlite: ['zeroblob(60)', "cast(substr(sealed, 2) || x'00' as blob)", "'text'", '1'],
       postgres: ["decode(repeat('00', 60), 'hex')", "substring(sealed from 2) || '\\x00'", "'text'"],
@@ -244,7 +244,7 @@ describe('a tampered record', () => {
     }
   });
 
-  test("is refused when it is another session's", async () => {
+  test("is refused if its sealed key is another session's", async () => {
     const [id] = [await sessions.create(apiKey), await sessions.create('rostrum_live_another')];
     await database.tamper(
       'update session set sealed = other.sealed from session as other where other.record_key <> session.record_key',
@@ -253,7 +253,7 @@ describe('a tampered record', () => {
   });
 
   test.each(['created_at = created_at + 1', "owner = 'someone'", 'owner = null'])(
-    'is refused when it was made to look younger, or somebody else’s (%s)',
+    'is refused if its age or owner was changed (%s)',
     async (change) => {
       const id = await sessions.create(apiKey, 'ada');
       await database.tamper(`update session set ${change}`);
@@ -264,7 +264,7 @@ describe('a tampered record', () => {
 });
 
 describe('a session ends', () => {
-  test('after the idle time without use, and its record is gone', async () => {
+  test('after the idle time without use, and its record is deleted', async () => {
     const id = await sessions.create(apiKey);
     time += lifetimes.idle;
     expect(await sessions.read(id)).toBeNull();
@@ -272,7 +272,7 @@ describe('a session ends', () => {
     expect(await sessions.read(id)).toBeNull();
   });
 
-  test('not while it is used, until the absolute time', async () => {
+  test('at its absolute lifetime, even if it is used', async () => {
     const id = await sessions.create(apiKey);
     const end = time + lifetimes.absolute;
     for (time += lifetimes.idle - 1; time < end; time += lifetimes.idle - 1) {
@@ -282,7 +282,7 @@ describe('a session ends', () => {
     expect(await sessions.read(id)).toBeNull();
   });
 
-  test('though an unattended page goes on asking', async () => {
+  test('after the idle time even if an unattended page keeps sending requests', async () => {
     const id = await sessions.create(apiKey);
     for (let asked = 0; asked < 4; asked += 1) {
       time += lifetimes.idle / 4 - 1;
@@ -292,14 +292,14 @@ describe('a session ends', () => {
     expect(await sessions.read(id, 'unattended')).toBeNull();
   });
 
-  test('at sign-out, and no other does', async () => {
+  test('at sign-out, and other sessions stay open', async () => {
     const [id, other] = [await sessions.create(apiKey), await sessions.create(apiKey)];
     await sessions.end(id);
     expect([await sessions.read(id), await sessions.read(other)]).toEqual([null, apiKey]);
     await sessions.end(id);
   });
 
-  test('and records that nobody comes back for are removed at the next sign-in', async () => {
+  test('and abandoned records are deleted at the next sign-in', async () => {
     await sessions.create(apiKey);
     time += lifetimes.idle;
     await sessions.create(apiKey);

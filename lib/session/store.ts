@@ -7,24 +7,24 @@ import { migrations, type SessionTables } from './schema.ts';
 import { claim } from './secret-mark.ts';
 import { newSessionId, ownerTag, recordHandle, recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
-/** A read does not always write: the time of last use is kept to this precision. */
+/** The time of last use is stored to this precision (milliseconds), so that not every read writes. */
 const SEEN_PRECISION = 60_000;
 
-/** What a session holds of its person. */
+/** The credentials that a session holds. */
 export interface Held {
   apiKey: string;
-  /** Opens the service's account interface; null where one signed in by an API key. */
+  /** The token for the service's account interface; null if the user signed in with an API key. */
   accountToken: string | null;
 }
 
-/** A session as its owner may see it; times in milliseconds since 1970. */
+/** A session as its owner sees it; times in milliseconds since 1970. */
 export interface SessionFacts {
-  /** Names the session in a list of one's own; it opens nothing. */
+  /** Identifies the session in its owner's list; it gives no access. */
   handle: string;
   begunAt: number;
-  /** Of the last use, to the minute. */
+  /** The last use, to the minute. */
   seenAt: number;
-  /** When it ends if it is not used any more. */
+  /** When it ends without further use. */
   idleEndsAt: number;
   /** When it ends in any case. */
   endsAt: number;
@@ -34,29 +34,31 @@ export interface SessionFacts {
 
 export interface Sessions {
   /**
-   * Keeps an API key and returns the new session's id, for the cookie. Expired records are removed on the way.
+   * Begins a session that holds an API key, and deletes expired records.
    *
-   * @param person whose it is, the same text at each sign-in: what "everywhere" means
-   * @param accountToken of the account session that the key ends with
+   * @param person identifies the user, the same text at each sign-in, for signing out everywhere
+   * @param accountToken the token of the account session that the key ends with
+   * @returns the session's id, for the cookie
    */
   create(apiKey: string, person?: string, accountToken?: string): Promise<string>;
   /**
-   * The session's API key; `null` where it never was, has expired, was ended or changed, or the secret is another.
+   * The session's API key; `null` if the session is unknown, expired, ended or tampered with.
    *
-   * @param use `unattended` does not count as a use: it leaves the idle time running
+   * @param use `unattended` does not count as a use, so the idle time goes on
+   * @throws OtherSecret if the record is sealed with another secret
    */
   read(sessionId: string, use?: 'attended' | 'unattended'): Promise<string | null>;
-  /** All that the session holds; `null` as in `read`, and it does not count as a use. */
+  /** All that the session holds; `null` and errors as in `read`. It does not count as a use. */
   held(sessionId: string): Promise<Held | null>;
-  /** The open sessions of the same person, this one first, then by last use; none where this one is not open. */
+  /** The open sessions of the same person, this one first, then by last use; none if this one is not open. */
   own(sessionId: string): Promise<SessionFacts[]>;
-  /** Ends the session: its record is gone when this resolves. */
+  /** Ends the session. Its record is deleted when this resolves. */
   end(sessionId: string): Promise<void>;
-  /** Ends one of the same person's sessions, by its handle; nothing where there is none. */
+  /** Ends another session of the same person by its handle; does nothing if there is none. */
   endOther(sessionId: string, handle: string): Promise<void>;
-  /** Ends all sessions of the same person, this one too. */
+  /** Ends all sessions of the same person, including this one. */
   endAll(sessionId: string): Promise<void>;
-  /** Whether the store's schema is this program's, or a later one. Throws where the store cannot be asked. */
+  /** Whether the store's schema is this program's, or a later one. Throws if the store cannot be reached. */
   isMigrated(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -70,11 +72,11 @@ export interface SessionOptions {
 type SessionRow = Selectable<SessionTables['session']>;
 
 /**
- * Opens the dashboard's own store of sessions. It holds sealed keys only: neither the file nor the secret alone opens one.
+ * Opens the dashboard's session store. It holds only sealed keys, which neither the database nor the secret alone can open.
  *
- * @param file path of the SQLite file, or `:memory:`
- * @param secret the server's, from `sessionSecret`
- * @throws OtherSecret where what it holds is sealed with another; so does what it does, where that is so since
+ * @param file the path of a SQLite file, `:memory:`, or the address of a PostgreSQL database
+ * @param secret the server's secret, from `sessionSecret`
+ * @throws OtherSecret if the store's sessions are sealed with another secret; its methods throw it if that happens later
  */
 export async function openSessions(
   file: string,
@@ -90,29 +92,29 @@ export async function openSessions(
   }
 
   const remove = (key: string) => db.deleteFrom('session').where('record_key', '=', key).execute();
-  /** What a read writes beside: where that is not possible now, the next read does it. */
-  const meanwhile = (work: (trx: Transaction<SessionTables>) => Promise<unknown>) =>
+  /** Writes of a read are best effort: if the store cannot be written now, the next read writes them. */
+  const tryToWrite = (work: (trx: Transaction<SessionTables>) => Promise<unknown>) =>
     bestEffortTransaction(db, ['session'], work).catch(() => undefined);
   const isOver = (row: SessionRow, time: number) =>
     time - row.seen_at >= lifetimes.idle || time - row.created_at >= lifetimes.absolute;
 
-  /** The record of a session that is open, and what is in it. */
+  /** The record of an open session, and its contents. */
   async function openRecord(sessionId: string): Promise<{ row: SessionRow; held: Held } | null> {
     const key = recordKey(sessionId);
     const row = await db.selectFrom('session').selectAll().where('record_key', '=', key).executeTakeFirst();
     if (!row) return null;
     if (isOver(row, now())) {
-      await meanwhile((trx) => trx.deleteFrom('session').where('record_key', '=', key).execute());
+      await tryToWrite((trx) => trx.deleteFrom('session').where('record_key', '=', key).execute());
       return null;
     }
-    if (!(row.sealed instanceof Uint8Array)) return null; // SQLite keeps what it is given, whatever the column says
+    if (!(row.sealed instanceof Uint8Array)) return null; // tampered with: SQLite does not enforce the column's type
     const text = unseal(row.sealed, secret, sessionId, contextOf(row));
     if (text !== null) return { row, held: heldIn(text) };
-    await claim(db, secret); // of another dashboard whose secret has become another it is no session that has ended
+    await claim(db, secret); // throws if the secret has changed, because then the session may not have ended
     return null;
   }
 
-  /** The open records of the same person; a session from before owners were kept is alone. */
+  /** The open records of the same person; a session without an owner is alone. */
   async function siblings(row: SessionRow): Promise<SessionRow[]> {
     if (row.owner === null) return [row];
     const rows = await db.selectFrom('session').selectAll().where('owner', '=', row.owner).execute();
@@ -154,7 +156,7 @@ export async function openSessions(
       const time = now();
       if (use === 'attended' && time - found.row.seen_at >= SEEN_PRECISION) {
         const { record_key } = found.row;
-        await meanwhile((trx) =>
+        await tryToWrite((trx) =>
           trx.updateTable('session').set({ seen_at: time }).where('record_key', '=', record_key).execute(),
         );
       }
@@ -205,13 +207,13 @@ export async function openSessions(
   };
 }
 
-/** A key alone, or a key and a token: neither has a space in it. */
+/** Parses a key, or a key and a token separated by a space. Neither contains a space. */
 function heldIn(text: string): Held {
   const [apiKey = '', accountToken = null] = text.split(' ');
   return { apiKey, accountToken };
 }
 
-/** What is sealed beside the key: age, owner, and whether there is an account, cannot be changed in the file. */
+/** The authenticated context of a record, so that its age, owner and has_account cannot be changed in the database. */
 function contextOf({
   created_at,
   owner,

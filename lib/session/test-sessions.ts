@@ -5,17 +5,17 @@ import { open } from '#lib/sql/open.ts';
 import { testDatabase, testEngine } from '#lib/sql/test-database.ts';
 import { migrations, type SessionTables } from './schema.ts';
 
-/** The dashboard's own database, of one test. */
+/** The dashboard's own database for one test. */
 export interface TestSessions {
-  /** What the stores open. */
+  /** The address that the stores open. */
   address: string;
-  /** What somebody does who can write to the database, or read of it. @returns the rows */
+  /** Runs SQL as an attacker with access to the database. @returns the rows */
   tamper: (statement: string) => Promise<Record<string, unknown>[]>;
-  /** All that somebody has who has the database, as text: what stands on disk; where a server keeps that, every row. */
+  /** Everything that a thief of the database gets, as text: the bytes of the files, or every row of a PostgreSQL database. */
   stolen: () => Promise<string>;
 }
 
-/** @param from may hold the tables already, where that is quicker; `nothing` is empty */
+/** @param from `sessions` has the tables already, which is quicker; `nothing` is empty */
 export async function testSessions(from: 'sessions' | 'nothing' = 'sessions'): Promise<TestSessions> {
   const { address } = await testDatabase(from);
   const within = async <Result>(work: (db: Kysely<SessionTables>) => Promise<Result>) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSettings } from './settings.ts';
 
-test('without any environment the documented defaults hold', () => {
+test('an empty environment gives the documented defaults', () => {
   expect(parseSettings({ DATA_DIR: '/srv/rostrum' })).toMatchObject({
     port: 3000,
     apiPort: 4000,
@@ -16,7 +16,7 @@ test('without any environment the documented defaults hold', () => {
   });
 });
 
-test('the address of a service may be that of its interface, with or without a slash at the end', () => {
+test('the address of a service can end with /api/v1, with or without slashes', () => {
   for (const end of ['', '/', '/api/v1', '/api/v1/', '//', '//api/v1//']) {
     const { apiBaseUrls, apiPublicUrl } = parseSettings({
       API_BASE_URL: `https://api.example:8443/rostrum${end}`,
@@ -28,7 +28,7 @@ test('the address of a service may be that of its interface, with or without a s
   expect(apiBaseUrls).toEqual(['https://x.example/api/v10']);
 });
 
-test('a service may have several addresses, each of which is taken once; a wrong one is named', () => {
+test('a service can have several addresses; duplicates are dropped and a wrong one is named', () => {
   const both = 'http://one:4000/, https://other.example/api/v1,http://one:4000/api/v1,';
   expect(parseSettings({ API_BASE_URL: both }).apiBaseUrls).toEqual(['http://one:4000', 'https://other.example']);
   for (const wrong of ['other:4000', 'ftp://other', 'other.example'])
@@ -37,17 +37,17 @@ test('a service may have several addresses, each of which is taken once; a wrong
     );
 });
 
-test('how much is logged is a matter of where it is read, unless it is set', () => {
+test('the log level has no default here, because it depends on where the log is read', () => {
   expect(parseSettings({}).logLevel).toBeUndefined();
   expect(parseSettings({ LOG_LEVEL: 'info' }).logLevel).toBe('info');
 });
 
-test('how long a session lasts is given in minutes, hours or days', () => {
+test('session lifetimes are given in minutes, hours or days', () => {
   const { sessionLifetimes } = parseSettings({ SESSION_IDLE: '90min', SESSION_LIFETIME: '2d' });
   expect(sessionLifetimes).toEqual({ idle: 5_400_000, absolute: 172_800_000 });
 });
 
-test('no proxy is trusted unless its address or network is listed', () => {
+test('only listed proxy addresses and networks are trusted', () => {
   expect(parseSettings({}).trustedProxies.rules).toEqual([]);
   const { trustedProxies } = parseSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' });
   expect(['10.9.9.9', '192.0.2.1', '192.0.2.2'].map((address) => trustedProxies.check(address))).toEqual([
@@ -58,7 +58,7 @@ test('no proxy is trusted unless its address or network is listed', () => {
   expect(trustedProxies.check('2001:db8::9', 'ipv6')).toBe(true);
 });
 
-test('a store is a file, or a database of PostgreSQL; the dashboard’s is another than the service’s', () => {
+test('a store is a SQLite file or a PostgreSQL database, and the dashboard’s differs from the service’s', () => {
   const address = 'postgres://rostrum:secret@db.example:5433/rostrum?sslmode=verify-full';
   expect(parseSettings({ DATABASE_URL: address }).database).toBe(address);
   expect(parseSettings({ DATABASE_URL: 'sqlite:/srv/store' }).database).toBe('/srv/store');
@@ -66,7 +66,7 @@ test('a store is a file, or a database of PostgreSQL; the dashboard’s is anoth
   expect(() => parseSettings(both)).toThrow(/^SESSION_DATABASE_URL: /);
 });
 
-test('a replica is one of a database of PostgreSQL', () => {
+test('a replica requires a PostgreSQL database', () => {
   const [primary, replica] = ['postgres://rostrum@db.example/rostrum', 'postgres://rostrum@replicas.example/rostrum'];
   expect(parseSettings({}).replica).toBeUndefined();
   expect(parseSettings({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }).replica).toBe(replica);
@@ -105,15 +105,15 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1, ::1/129'],
   ['DEMO_KEYS', '['],
-])('a wrong %s (%s) stops the start with a line that names it', (name, value) => {
+])('an invalid %s (%s) is an error that names it', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `, 'm'));
 });
 
-test('every wrong setting is named at once', () => {
+test('all invalid settings are named together', () => {
   expect(() => parseSettings({ PORT: 'x', API_PORT: 'y' })).toThrow(/PORT: .*\nAPI_PORT: /s);
 });
 
-test('waits are whole numbers of milliseconds or seconds, and may be none', () => {
+test('waits are whole numbers of milliseconds or seconds, and can be 0', () => {
   expect(parseSettings({})).toMatchObject({ slowQuery: 1000, drain: { delay: 0, timeout: 10_000 } });
   expect(parseSettings({ SLOW_QUERY: '250ms', DRAIN_DELAY: '0s', DRAIN_TIMEOUT: '30s' })).toMatchObject({
     slowQuery: 250,
@@ -124,7 +124,7 @@ test('waits are whole numbers of milliseconds or seconds, and may be none', () =
   }
 });
 
-test('passkeys are made for the first place at which the dashboard is reached', () => {
+test('DASHBOARD_ORIGINS is a list of origins, of which localhost can use http', () => {
   expect(parseSettings({}).dashboardOrigins).toEqual([]);
   const places = 'https://dash.example/, https://www.dash.example:8443';
   expect(parseSettings({ DASHBOARD_ORIGINS: places }).dashboardOrigins).toEqual([
@@ -149,7 +149,7 @@ test.each([
   'https://dash.example,https://evildash.example',
   'https://www.dash.example,https://dash.example',
   'null',
-])('a place of the dashboard at which passkeys cannot be had (%s) stops the start', (value) => {
+])('an origin for which passkeys do not work (%s) is an error', (value) => {
   expect(() => parseSettings({ DASHBOARD_ORIGINS: value })).toThrow(/^DASHBOARD_ORIGINS: /m);
 });
 
@@ -161,7 +161,7 @@ const provider = {
   DASHBOARD_ORIGINS: 'https://dash.example',
 };
 
-test('a provider sends people back to the first place at which the dashboard is reached', () => {
+test('a provider redirects to the first origin of the dashboard', () => {
   expect(parseSettings({}).provider).toBeUndefined();
   expect(parseSettings({ DASHBOARD_ORIGINS: 'https://dash.example' }).provider).toBeUndefined();
   expect(parseSettings(provider).provider).toEqual({
@@ -173,11 +173,11 @@ test('a provider sends people back to the first place at which the dashboard is 
   });
 });
 
-test.each(Object.keys(provider))('a provider without its %s stops the start with a line that names it', (lacking) => {
+test.each(Object.keys(provider))('a provider without %s is an error that names it', (lacking) => {
   const given = Object.entries(provider).filter(([name]) => name !== lacking);
   expect(() => parseSettings(Object.fromEntries(given))).toThrow(new RegExp(`^${lacking}: is missing`, 'm'));
 });
 
-test.each(['http://scholars.example', 'scholars.example'])('a provider without https (%s) stops the start', (value) => {
+test.each(['http://scholars.example', 'scholars.example'])('a provider without https (%s) is an error', (value) => {
   expect(() => parseSettings({ ...provider, OIDC_ISSUER: value })).toThrow(/^OIDC_ISSUER: /m);
 });

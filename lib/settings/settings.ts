@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { dashboardOrigins, lackingForProvider, providerFields, providerOf } from './sign-in.ts';
+import { dashboardOrigins, missingForProvider, providerFields, providerOf } from './sign-in.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')),
   z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be at least 1'), z.lte(65535, 'must be at most 65535'))),
 );
 
-/** Separated by commas. */
+/** A list separated by commas. */
 const list = z.pipe(
   z.string(),
   z.transform((text) => text.split(',').flatMap((item) => item.trim() || [])),
@@ -98,7 +98,7 @@ const fields = z.object({
   SLOW_QUERY: z._default(wait, 1000),
   DRAIN_DELAY: z._default(wait, 0),
   DRAIN_TIMEOUT: z._default(wait, 10_000),
-  /** One key a demo person (`{"chair@…": "rostrum_live_…"}`), for the buttons of the sign-in page. Set by `rostrum serve`. */
+  /** One key per demo person (`{"chair@…": "rostrum_live_…"}`), for the buttons of the sign-in page. Set by `rostrum serve`. */
   DEMO_KEYS: z._default(z.pipe(z.string(), z.transform(readKeys)), {}),
 });
 
@@ -110,7 +110,7 @@ const schema = fields.check(({ value, issues }) => {
     issues.push({
       code: 'custom',
       path: ['SESSION_DATABASE_URL'],
-      message: 'must be another database than DATABASE_URL: the dashboard never opens the service’s',
+      message: 'must differ from DATABASE_URL: the dashboard never opens the service’s database',
       input: '',
     });
   }
@@ -118,15 +118,15 @@ const schema = fields.check(({ value, issues }) => {
     issues.push({
       code: 'custom',
       path: ['DATABASE_REPLICA_URL'],
-      message: 'needs a DATABASE_URL of PostgreSQL, whose replica it is',
+      message: 'needs a PostgreSQL DATABASE_URL, whose replica it is',
       input: '',
     });
   }
-  for (const name of lackingForProvider(value)) {
+  for (const name of missingForProvider(value)) {
     issues.push({
       code: 'custom',
       path: [name],
-      message: 'is missing, since other OIDC_ settings are given',
+      message: 'is missing, but other OIDC_ settings are set',
       input: '',
     });
   }
@@ -141,7 +141,7 @@ function readKeys(text: string, context: z.core.ParsePayload): Record<string, st
   }
 }
 
-/** `http://one:4000,http://other:4000`: where one service is found. */
+/** `http://one:4000,http://other:4000`: the addresses of one service. */
 function readServiceAddresses(addresses: string[], context: z.core.ParsePayload): string[] {
   for (const address of addresses) {
     if (httpUrl.safeParse(address).success) continue;
@@ -175,9 +175,9 @@ export type Settings = ReturnType<typeof parseSettings>;
 /**
  * Reads every setting of both programs from the environment.
  *
- * @returns the values with their defaults; `database` and `sessionDatabase` are absolute paths, or addresses of PostgreSQL; `apiBaseUrls` has none
- *   when the embedded service is meant
- * @throws Error with one line for each wrong setting, naming it
+ * @returns the values with their defaults; `database` and `sessionDatabase` are absolute paths or PostgreSQL URLs; `apiBaseUrls` is empty
+ *   for the embedded service
+ * @throws Error with one line for each invalid setting
  */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -220,12 +220,12 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   };
 }
 
-/** A service's address without `/api/v1` and slashes at its end: some give that of the interface, which is what they call it by. */
+/** Removes `/api/v1` and slashes from the end of a service's address, because some users give the address of the API itself. */
 function serviceAddress(url: string): string {
   return url.replace(/\/*(?:\/api\/v1)?\/*$/, '');
 }
 
-/** As `open` in `lib/sql` takes it: a SQLite file's path, or an address of PostgreSQL. */
+/** The address for `open` in `lib/sql`: the path of a SQLite file, or a PostgreSQL URL. */
 function databaseOf(url: string | undefined): string | undefined {
   return url?.startsWith('sqlite:') ? resolve(url.slice('sqlite:'.length)) : url;
 }

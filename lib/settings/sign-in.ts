@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-/** Names of this machine, which browsers trust without https. */
+/** Host names of this machine, which browsers treat as secure without https. */
 const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
 const isLoopback = (host: string) => isLocal(host) || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
 
 /**
- * Where the dashboard is reached, separated by commas: `https://dash.example,https://www.dash.example`. Passkeys are made for the
- * host of the first (Web Authentication Level 3, §5.1.2), so the others' hosts end with it, and none is an IP address.
+ * The dashboard's origins, separated by commas: `https://dash.example,https://www.dash.example`. Passkeys are made for the host of the
+ * first one (Web Authentication Level 3, §5.1.2), so the others must be below it, and none can be an IP address.
  */
 export const dashboardOrigins = z.pipe(
   z.string(),
@@ -26,11 +26,11 @@ export const dashboardOrigins = z.pipe(
         return fault(`must be https, or http at localhost, not "${origin}"`);
       }
       if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
-        return fault(`must have a name, since passkeys are made for names, not "${origin}"`);
+        return fault(`must have a host name, because passkeys do not work for IP addresses, not "${origin}"`);
       }
       const host = new URL(first).hostname;
       if (url.hostname !== host && !url.hostname.endsWith(`.${host}`)) {
-        return fault(`must have hosts that end with that of the first, ${host}, not "${origin}"`);
+        return fault(`must have hosts below that of the first, ${host}, not "${origin}"`);
       }
     }
     return origins;
@@ -62,14 +62,14 @@ interface ProviderGiven {
   DASHBOARD_ORIGINS: readonly string[];
 }
 
-/** The settings of a provider that lack where others are given: all or none, and it must know where to send people back to. */
-export function lackingForProvider({ DASHBOARD_ORIGINS: [origin], ...given }: ProviderGiven): string[] {
+/** The missing settings of a provider, if any of them is set. All are needed, and a dashboard origin for the redirect. */
+export function missingForProvider({ DASHBOARD_ORIGINS: [origin], ...given }: ProviderGiven): string[] {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
   if (names.every((name) => given[name] === undefined)) return [];
   return [...names.filter((name) => given[name] === undefined), ...(origin === undefined ? ['DASHBOARD_ORIGINS'] : [])];
 }
 
-/** The provider as `createProvider` takes it; undefined where none is set. */
+/** The settings for `createProvider`; undefined if there is no provider. */
 export function providerOf(given: ProviderGiven) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = given;
   const [origin] = given.DASHBOARD_ORIGINS;

@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
-import { isNoteworthy, noteStatement } from '#lib/runtime/telemetry/statement-log.ts';
-import { beginAsking, endAsking, isTraced } from '#lib/runtime/telemetry/tracing.ts';
+import { shouldLogStatement, logStatement } from '#lib/runtime/telemetry/statement-log.ts';
+import { startClientSpan, endClientSpan, isTraced } from '#lib/runtime/telemetry/tracing.ts';
 import type { Engine } from '#lib/sql/engine/engine.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function watchStatements(engine: Engine): (event: LogEvent) => void {
     const hasFailed = event.level === 'error';
     metrics().statement(kinds[query.query.kind] ?? 'other', took / 1000);
     const isSpan = isTraced();
-    const isLine = isNoteworthy(took, hasFailed);
+    const isLine = shouldLogStatement(took, hasFailed);
     if (!isSpan && !isLine) return;
     const [kind, table] = partsOf(query.sql);
     const name = table === undefined ? kind : `${kind} ${table}`;
@@ -29,9 +29,9 @@ export function watchStatements(engine: Engine): (event: LogEvent) => void {
         'db.operation.name': kind,
         ...(table !== undefined && { 'db.collection.name': table }),
       };
-      endAsking(beginAsking(name, attributes, Date.now() - took), hasFailed);
+      endClientSpan(startClientSpan(name, attributes, Date.now() - took), hasFailed);
     }
-    if (isLine) noteStatement(name, took, hasFailed ? event.error : undefined);
+    if (isLine) logStatement(name, took, hasFailed ? event.error : undefined);
   };
 }
 

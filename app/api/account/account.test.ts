@@ -22,7 +22,7 @@ afterAll(() => dashboard.close());
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** A browser in a session of an account that the service knows (`token-0`), or of an API key alone. */
+/** A browser in the session of an account (`token-0`), or, with an empty token, of an API key only. */
 async function browser(token = 'token-0') {
   const id = await (await sessions()).create('rostrum_live_own', 'u1', token === '' ? undefined : token);
   const jar = new Map([['rostrum', id]]);
@@ -50,7 +50,7 @@ async function browser(token = 'token-0') {
   };
 }
 
-/** What the settings are told to say, and where. */
+/** The message that the settings page will show. */
 async function said(id: string, response: Response) {
   const [, name = '', section = ''] =
     /^\/settings\?said=([\w-]+)#([\w-]+)$/.exec(response.headers.get('location') ?? '') ?? [];
@@ -73,8 +73,8 @@ const everyForm: readonly (readonly [Handler, Record<string, string>])[] = [
   [changeSessions, { id: 's2' }],
 ];
 
-describe('no change of an account is made', () => {
-  test('by another site', async () => {
+describe('an account is not changed', () => {
+  test('by a form of another site', async () => {
     const { submit, id } = await browser();
     for (const [handler, fields] of everyForm) {
       for (const site of ['cross-site', 'same-site', 'none']) {
@@ -85,7 +85,7 @@ describe('no change of an account is made', () => {
     expect([service.asked, await (await sessions()).read(id)]).toEqual([[], 'rostrum_live_own']);
   });
 
-  test('by a page that was made for another session of this browser', async () => {
+  test('by a page made for another session in the same browser', async () => {
     const { submit, id } = await browser();
     for (const [handler, fields] of everyForm) {
       const response = await submit(handler, { ...fields, mark: sessionTag('another') });
@@ -94,7 +94,7 @@ describe('no change of an account is made', () => {
     expect(service.asked).toEqual([]);
   });
 
-  test('without a session, or in one by an API key', async () => {
+  test('without a session, or in a session of an API key', async () => {
     const byKey = await browser('');
     const nobody = await browser();
     nobody.jar.set('rostrum', 'nobody');
@@ -107,7 +107,7 @@ describe('no change of an account is made', () => {
     expect(service.asked).toEqual([]);
   });
 
-  test('once the account has been signed out elsewhere: the session ends here, too', async () => {
+  test('after its session ended at the service, which ends the dashboard’s session too', async () => {
     const { submit, id } = await browser('a-token-that-has-ended');
     const response = await submit(changeKeys, { do: 'roll', key: 'k1', overlap: '1' });
     expect(response.headers.get('location')).toBe('/sign-in?why=ended&next=%2Fsettings');
@@ -116,7 +116,7 @@ describe('no change of an account is made', () => {
 });
 
 describe('a key', () => {
-  test('is made as it was asked for, and goes to its page by a name that opens it once, in this session alone', async () => {
+  test('is created as requested and shown once, in this session only; it is in no address or header', async () => {
     const { submit, id } = await browser();
     const fields = { do: 'create', name: ' Export ', scope: 'write', conference: 'cvl', expires: 'date' };
     const response = await submit(changeKeys, { ...fields, date: '2027-01-31' });
@@ -142,7 +142,7 @@ describe('a key', () => {
     ['30', 30],
     ['90', 90],
     ['never', null],
-  ])('expires after %s as asked, and reaches all conferences where none is chosen', async (expires, days) => {
+  ])('expires as chosen (%s), and can read all conferences if none is chosen', async (expires, days) => {
     const { submit } = await browser();
     await submit(changeKeys, { do: 'create', name: 'x', scope: 'read', conference: '', expires });
     const { expiresAt, conference } = service.asked.at(-1)?.body ?? {};
@@ -151,7 +151,7 @@ describe('a key', () => {
     else expect(Math.round((Date.parse(String(expiresAt)) - Date.now()) / 86_400_000)).toBe(days);
   });
 
-  test('that the service refuses leaves what was typed, with what is wrong at its field', async () => {
+  test('that the service refuses keeps the typed values, with the error at its field', async () => {
     const errors = [{ param: 'conference', code: 'invalid_value', message: 'must be another' }];
     service.say.set('POST /account/keys', ['validation_error', { errors }]);
     const { submit, id } = await browser();
@@ -168,15 +168,7 @@ describe('a key', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('is rolled with the overlap that was chosen', async () => {
-    const { submit, id } = await browser();
-    const response = await submit(changeKeys, { do: 'roll', key: 'k1', overlap: '7' });
-    expect(service.asked.at(-1)).toMatchObject({ path: '/account/keys/k1/roll', body: { overlapDays: 7 } });
-    const [, name] = /made=([\w-]+)$/.exec(response.headers.get('location') ?? '') ?? [];
-    expect(await takeMadeKey(id, name)).toMatchObject({ overlapDays: 7 });
-  });
-
-  test('is revoked by its name alone, as the service has it', async () => {
+  test('is revoked only if its name, as the service has it, is typed', async () => {
     const { submit, id } = await browser();
     for (const typed of ['', 'script', 'Script 2']) {
       const refused = await submit(changeKeys, { do: 'revoke', key: 'k1', typed });
@@ -191,7 +183,7 @@ describe('a key', () => {
 });
 
 describe('an address', () => {
-  test('is added by the code that was sent to it, in the session that asked', async () => {
+  test('is added by the code sent to it, only in the session that requested it', async () => {
     const { submit, id, jar } = await browser();
     const sent = await submit(changeAddresses, { do: 'add', address: ' ada@b.example ' });
     expect((await said(id, sent))?.text).toContain('ada@b.example');
@@ -211,7 +203,7 @@ describe('an address', () => {
     expect(jar.get('rostrum-address')).toBe('');
   });
 
-  test('is not added by wrong codes, of which there are as many as the service allows', async () => {
+  test('is not added by wrong codes; after as many as the service allows, no further one is sent to it', async () => {
     const { submit, id } = await browser();
     await submit(changeAddresses, { do: 'add', address: 'ada@b.example' });
     const enter = async (code: string) => said(id, await submit(changeAddresses, { do: 'verify', code }));
@@ -225,7 +217,7 @@ describe('an address', () => {
     expect(service.asked).toEqual([]);
   });
 
-  test('can be sent another code after half a minute', async () => {
+  test('can be sent another code after thirty seconds, and not before', async () => {
     const { submit, id } = await browser();
     await submit(changeAddresses, { do: 'add', address: 'ada@b.example' });
     const again = async () => said(id, await submit(changeAddresses, { do: 'again' }));
@@ -233,19 +225,20 @@ describe('an address', () => {
     vi.useFakeTimers({ now: Date.now() + 30_000, toFake: ['Date'] });
     expect((await again())?.text).toContain('Only the new one works');
     vi.useRealTimers();
-    // Which ways there are is asked again after a while.
-    const sent = paths().filter((path) => path !== 'GET /account/ways');
+    const sent = paths().filter((path) => path !== 'GET /account/ways'); // asked again once its cache has expired
     expect(sent).toEqual(['POST /account/addresses', 'POST /account/addresses']);
   });
 
-  test.each(['', 'ada', 'two words@b.example'])('that is none (%s) is refused at its field', async (address) => {
+  test('that is not valid is refused at its field, without asking the service', async () => {
     const { submit, id } = await browser();
-    const message = await said(id, await submit(changeAddresses, { do: 'add', address }));
-    expect(message).toMatchObject({ errors: { address: expect.stringContaining('e-mail') }, values: { address } });
+    for (const address of ['', 'ada', 'two words@b.example']) {
+      const message = await said(id, await submit(changeAddresses, { do: 'add', address }));
+      expect(message).toMatchObject({ errors: { address: expect.stringContaining('e-mail') }, values: { address } });
+    }
     expect(service.asked).toEqual([]);
   });
 
-  test('says in the service’s words why it stays, and that codes were too many', async () => {
+  test('that cannot be changed gets the service’s explanation and wait', async () => {
     const { submit, id } = await browser();
     service.say.set('DELETE /account/addresses/a1', ['conflict', { detail: 'It is the last verified one.' }]);
     const message = await said(id, await submit(changeAddresses, { do: 'remove', id: 'a1' }));
@@ -254,16 +247,9 @@ describe('an address', () => {
     const busy = await said(id, await submit(changeAddresses, { do: 'add', address: 'a@b.example' }));
     expect(busy?.text).toBe('Too many codes. Wait 10 min.');
   });
-
-  test('is made the main one, or removed', async () => {
-    const { submit, id } = await browser();
-    expect((await said(id, await submit(changeAddresses, { do: 'main', id: 'a1' })))?.text).toContain('main');
-    expect((await said(id, await submit(changeAddresses, { do: 'remove', id: 'a2' })))?.tone).toBe('ok');
-    expect(paths()).toEqual(['POST /account/addresses/a1/main', 'DELETE /account/addresses/a2']);
-  });
 });
 
-test('another session is ended at the service, also where it had ended before', async () => {
+test('ending another session succeeds even if it has already ended', async () => {
   const { submit, id } = await browser();
   expect((await said(id, await submit(changeSessions, { id: 's2' })))?.tone).toBe('ok');
   service.say.set('DELETE /account/sessions/s2', ['not_found']);

@@ -4,19 +4,19 @@ import { fullName } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { hashKey, isKey } from './key.ts';
 
-/** Who a key belongs to and what it may do. Roles are not in it: they are derived on each request. */
+/** Who a key belongs to and what it may do. It holds no roles: those are derived on each request. */
 export interface Caller {
   user: { id: string; email: string; firstName: string; lastName: string; name: string };
-  /** Which rate limit holds for the user (specification §8). */
+  /** The user's rate limit tier (specification §8). */
   tier: string;
   key: { id: string; prefix: string; scopes: KeyScope[]; conferenceId: string | null };
 }
 
 /**
- * The caller behind an `Authorization` header, as the store has it with each request: a revoked or expired key fails from the next
- * one on (specification §5.6, §5.7).
+ * Finds the caller of an `Authorization` header. The store is read on each request, so a revoked or expired key fails from the next
+ * request on (specification §5.6, §5.7).
  *
- * @returns undefined where the header is missing or malformed, or the key unknown, revoked or expired
+ * @returns undefined if the header is missing or malformed, or the key is unknown, revoked or expired
  */
 export async function authenticate(store: Store, authorization: string | null, now: Date): Promise<Caller | undefined> {
   const key = keyIn(authorization);
@@ -42,7 +42,7 @@ export async function authenticate(store: Store, authorization: string | null, n
   };
 }
 
-/** What an `Authorization` header holds that can be a key; whether it is one is the store's to say. */
+/** The bearer token of an `Authorization` header, if its format is that of a key. The store decides whether it is a valid one. */
 export function keyIn(authorization: string | null): string | undefined {
   const [, key] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   return key !== undefined && isKey(key) ? key : undefined;

@@ -3,11 +3,11 @@ import type { Store } from '#lib/store/database/store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const KEPT = 30 * DAY;
+const RETENTION = 30 * DAY;
 
 /**
- * From when on a key enumerates: so many 404s within an hour of the clock; or so many objects, where that is also so many times
- * what it reads in an hour on average.
+ * A key enumerates if, within one clock hour, it gets at least 100 404s, or reads at least 10,000 objects and at least ten times its
+ * hourly average.
  */
 export const enumerates = { absent: 100, objects: 10_000, timesUsual: 10 } as const;
 
@@ -17,7 +17,10 @@ export interface KeyRead {
   objects: number;
 }
 
-/** A key that enumerates, said once an hour by one of the services over a store. `key` is its prefix, `usual` the objects that it reads in other hours. */
+/**
+ * A key that enumerates. It is reported once per hour, by one of the services that share a store. `key` is its prefix, `usual` the
+ * average number of objects it reads in other hours.
+ */
 export interface Alarm {
   key: string;
   hour: string;
@@ -26,32 +29,32 @@ export interface Alarm {
   usual: number;
 }
 
-/** Remembers when keys were used and what they read: in memory first, so that a request waits for nothing. */
+/** Records when keys were used and what they read, first in memory so that no request waits for a write. */
 export interface KeyUsage {
-  /** Notes one request of a key. */
+  /** Records one request of a key. */
   note(key: { id: string; prefix: string }, read: KeyRead | undefined, at: Date): void;
   /**
-   * Writes what was noted since the last time, and looks for keys that enumerate. To be called each minute, and at the end.
+   * Writes what was recorded since the last call and looks for keys that enumerate. Call it every minute and at shutdown.
    *
-   * @throws the engine's error where the store cannot be written now; nothing is lost, the next call writes it
+   * @throws the database error if the store cannot be written now; nothing is lost, the next call writes it
    */
   flush(now: Date): Promise<void>;
 }
 
-/** What was noted of one key and is not written yet. */
-interface Noted {
+/** The usage of one key that is not written yet. */
+interface PendingUsage {
   prefix: string;
   usedAt: number;
-  /** Objects by hour (its number since 1970) and kind. */
+  /** Number of objects by `"<hours since 1970> <kind>"`. */
   reads: Map<string, number>;
 }
 
-/** @param alarm hears of keys that enumerate */
+/** @param alarm called for each key that enumerates */
 export function createKeyUsage(store: Store, alarm: (alarm: Alarm) => void): KeyUsage {
-  let noted = new Map<string, Noted>();
+  let pending = new Map<string, PendingUsage>();
 
-  async function sayWhoEnumerates(
-    batch: ReadonlyMap<string, Noted>,
+  async function reportEnumeration(
+    batch: ReadonlyMap<string, PendingUsage>,
     hours: readonly string[],
     now: Date,
   ): Promise<void> {
@@ -68,41 +71,41 @@ export function createKeyUsage(store: Store, alarm: (alarm: Alarm) => void): Key
   return {
     note({ id, prefix }, read, at) {
       const usedAt = at.getTime();
-      let of = noted.get(id);
-      if (!of) noted.set(id, (of = { prefix, usedAt, reads: new Map() }));
-      of.usedAt = usedAt;
-      if (read?.objects) add(of.reads, `${Math.floor(usedAt / HOUR)} ${read.kind}`, read.objects);
+      let usage = pending.get(id);
+      if (!usage) pending.set(id, (usage = { prefix, usedAt, reads: new Map() }));
+      usage.usedAt = usedAt;
+      if (read?.objects) add(usage.reads, `${Math.floor(usedAt / HOUR)} ${read.kind}`, read.objects);
     },
 
     async flush(now) {
-      if (noted.size === 0) return;
-      const batch = noted;
-      noted = new Map();
+      if (pending.size === 0) return;
+      const batch = pending;
+      pending = new Map();
       const uses = Object.fromEntries(Array.from(batch, ([id, { usedAt }]) => [id, new Date(usedAt).toISOString()]));
-      const reads = Array.from(batch, ([id, of]) => readsOf(id, of)).flat();
+      const reads = Array.from(batch, ([id, usage]) => readsOf(id, usage)).flat();
       try {
-        await recordKeyUsage(store, uses, reads, new Date(now.getTime() - KEPT).toISOString());
+        await recordKeyUsage(store, uses, reads, new Date(now.getTime() - RETENTION).toISOString());
       } catch (error) {
-        putBack(batch, noted);
+        putBack(batch, pending);
         throw error;
       }
-      await sayWhoEnumerates(batch, [...new Set(reads.map(({ hour }) => hour))], now);
+      await reportEnumeration(batch, [...new Set(reads.map(({ hour }) => hour))], now);
     },
   };
 }
 
-function readsOf(keyId: string, { reads }: Noted): KeyReads[] {
+function readsOf(keyId: string, { reads }: PendingUsage): KeyReads[] {
   return Array.from(reads, ([place, objects]) => {
     const [hour = '', kind = ''] = place.split(' ');
     return { key_id: keyId, hour: new Date(Number(hour) * HOUR).toISOString(), kind, objects };
   });
 }
 
-function putBack(batch: ReadonlyMap<string, Noted>, noted: Map<string, Noted>): void {
-  for (const [id, of] of batch) {
-    const later = noted.get(id);
-    if (!later) noted.set(id, of);
-    else for (const [place, objects] of of.reads) add(later.reads, place, objects);
+function putBack(batch: ReadonlyMap<string, PendingUsage>, pending: Map<string, PendingUsage>): void {
+  for (const [id, usage] of batch) {
+    const later = pending.get(id);
+    if (!later) pending.set(id, usage);
+    else for (const [place, objects] of usage.reads) add(later.reads, place, objects);
   }
 }
 

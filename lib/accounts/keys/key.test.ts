@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generateKey, hashKey, isKey, keyPrefix, shownPrefix } from './key.ts';
 
-test('a key has the prefix, at least 160 random bits beyond what is shown, and a checksum that holds', () => {
+test('a key has the prefix, at least 160 random bits that are never shown, and a valid checksum', () => {
   const keys = Array.from({ length: 200 }, generateKey);
   for (const key of keys) {
     expect(key).toMatch(/^rostrum_live_[0-9A-Za-z]{38}$/);
@@ -13,7 +13,7 @@ test('a key has the prefix, at least 160 random bits beyond what is shown, and a
   expect(hiddenRandomLetters * Math.log2(62)).toBeGreaterThanOrEqual(160);
 });
 
-test('a mistyped key is recognised without the store', () => {
+test('a mistyped key is recognised without asking the store', () => {
   const key = generateKey();
   fc.assert(
     fc.property(fc.nat(31), fc.constantFrom(...'abcXYZ019'.split('')), (at, letter) => {
@@ -24,7 +24,7 @@ test('a mistyped key is recognised without the store', () => {
   );
 });
 
-test('what is stored is not the key', () => {
+test('the stored hash does not contain the key', () => {
   const key = generateKey();
   expect(hashKey(key)).not.toContain(key.slice(keyPrefix.length));
   expect(hashKey(key)).toHaveLength(43);

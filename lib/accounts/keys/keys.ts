@@ -9,25 +9,25 @@ import { generateKey, hashKey, shownPrefix } from './key.ts';
 export interface NewKey {
   /** A verified address of the owner. */
   owner: string;
-  /** What the owner calls the key. */
+  /** The owner's name for the key. */
   name: string;
   scopes: readonly KeyScope[];
-  /** Slug of the one conference that the key may reach; null for all. */
+  /** Slug of the only conference that the key can read; null for all. */
   conference: string | null;
   /** null for never. */
   expiresAt: Date | null;
 }
 
-/** A key that cannot be made as asked; the message says why. */
+/** A key cannot be made or rolled as requested; the message says why. */
 export class KeyProblem extends Error {
   override readonly name = 'KeyProblem';
 }
 
 /**
- * Makes an API key (specification §5.2). The key is returned here and nowhere else, ever: the store keeps a hash.
+ * Makes an API key (specification §5.2). The key is returned here and never again: the store keeps only its hash.
  *
  * @param actor who makes it, for the audit
- * @throws KeyProblem where the owner or the conference does not exist
+ * @throws KeyProblem if the owner or the conference does not exist
  */
 export async function createKey(store: Store, actor: string, request: NewKey, now: Date): Promise<string> {
   const owner = await findPerson(store, request.owner);
@@ -53,17 +53,17 @@ export async function createKey(store: Store, actor: string, request: NewKey, no
 
 const DAY = 86_400_000;
 
-/** How many days the old key may stay good beside the new one. */
+/** How many days the old key can stay valid beside the new one. */
 export const longestOverlap = 7;
 
 /**
- * Makes a key that takes another's place, with its owner, name, scopes, restriction and expiry; the old one stays good for the
- * overlap, unless it expires before.
+ * Replaces a key by a new one with the same owner, name, scopes, restriction and expiry. The old key stays valid for the overlap,
+ * unless it expires earlier.
  *
  * @param actor who does it, for the audit
- * @param prefix the old key's
+ * @param prefix of the old key
  * @param days the overlap, up to `longestOverlap`; with 0 the old key is refused from the next request on
- * @throws KeyProblem where not exactly one key that is still good has the prefix
+ * @throws KeyProblem unless exactly one valid key has the prefix
  */
 export async function rollKey(store: Store, actor: string, prefix: string, days: number, now: Date): Promise<string> {
   const at = now.toISOString();
@@ -80,9 +80,9 @@ export async function rollKey(store: Store, actor: string, prefix: string, days:
 }
 
 /**
- * Makes a key that takes the place of one that is known to be good, as `rollKey` says.
+ * Replaces a valid key, as `rollKey` does.
  *
- * @returns undefined where the old one was revoked meanwhile
+ * @returns undefined if the old key was revoked meanwhile
  */
 export async function replace(
   store: Store,
@@ -102,7 +102,7 @@ function noKey(prefix: string): KeyProblem {
   return new KeyProblem(`No valid key has the prefix ${prefix}.`);
 }
 
-/** What is a key's own, beside what it may do. */
+/** The columns in which a new key differs from the one it replaces. */
 export function storedAs(key: string, now: Date) {
   return {
     id: randomUUID(),

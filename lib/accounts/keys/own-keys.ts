@@ -11,27 +11,27 @@ import type { SignedIn } from '#lib/accounts/sign-in/sessions.ts';
 
 const HOUR = 3_600_000;
 
-/** More good keys than anybody looks after, and than a session of a dashboard's needs. */
+/** Valid keys that one account, and one dashboard session, can have: more than either needs. */
 const most = { keys: 100, ofSession: 5 } as const;
 
 export type OwnKey = z.output<typeof accountKey>;
-/** `key` is given out here and nowhere else. */
+/** A key that was just made. `key` is returned here and never again. */
 export type NewOwnKey = OwnKey & { key: string };
 
-/** What a new key is to be. */
+/** A request for a new key. */
 export interface WantedKey {
   name: string;
-  /** `write` is read and write (specification §5.4). */
+  /** `write` means read and write (specification §5.4). */
   scope: KeyScope;
-  /** Slug of the one conference that it may reach; null for all. */
+  /** Slug of the only conference that it can read; null for all. */
   conference: string | null;
   /** RFC 3339 in UTC; null for never. */
   expiresAt: string | null;
-  /** Ends with the session that makes it. */
+  /** Whether it ends with the session that makes it. */
   endsWithSession: boolean;
 }
 
-/** The keys of an account that are still good, newest first. */
+/** Lists the valid keys of an account, newest first. */
 export async function listOwnKeys(store: Store, userId: string, now: Date, id?: string): Promise<OwnKey[]> {
   const hour = Math.floor(now.getTime() / HOUR) * HOUR;
   const rows = await goodKeysOf(store, id === undefined ? { userId } : { userId, id }, {
@@ -59,9 +59,9 @@ export async function listOwnKeys(store: Store, userId: string, now: Date, id?: 
 /**
  * Makes an API key for the signed-in user (specification §5.2).
  *
- * @throws Problem `validation_error` on `conference` where the owner holds no role in it, or it does not exist: the same; on
- *   `expiresAt` where that is past
- * @throws Problem `conflict` where there are too many
+ * @throws Problem `validation_error` on `conference` if the owner has no role in it or it does not exist (both get the same answer);
+ *   on `expiresAt` if that is in the past
+ * @throws Problem `conflict` if the account has too many keys
  */
 export async function createOwnKey(store: Store, owner: SignedIn, wanted: WantedKey, now: Date): Promise<NewOwnKey> {
   const { user } = owner;
@@ -92,11 +92,11 @@ export async function createOwnKey(store: Store, owner: SignedIn, wanted: Wanted
 }
 
 /**
- * Makes a key that takes another's place; the old one stays good for the overlap, unless it expires before.
+ * Replaces a key by a new one. The old key stays valid for the overlap, unless it expires earlier.
  *
  * @param days the overlap, 0 to 7
- * @returns undefined where the account has no such key that is still good
- * @throws Problem `conflict` for a key that ends with its session: that is a dashboard's own
+ * @returns undefined if the account has no such valid key
+ * @throws Problem `conflict` for a key that ends with its session, which is a dashboard's own key
  */
 export async function rollOwnKey(
   store: Store,
@@ -118,13 +118,13 @@ export async function rollOwnKey(
   return made && shown(store, userId, made, now);
 }
 
-/** Revokes a key of an account: it is refused from the next request on. @returns whether there was one */
+/** Revokes a key of an account, which is refused from the next request on. @returns whether there was one */
 export function revokeOwnKey(store: Store, userId: string, id: string, now: Date): Promise<boolean> {
   return revokeKey(store, { userId, id }, now.toISOString());
 }
 
 /**
- * Dashboards' own keys count for themselves: however many somebody has made, they can still sign in and revoke one.
+ * Checks the limit on keys. A dashboard's own keys count separately, so that a user with too many keys can still sign in and revoke one.
  *
  * @throws Problem `conflict`
  */
@@ -140,14 +140,14 @@ async function refuseTooMany(store: Store, { id, user }: SignedIn, now: Date, en
   }
 }
 
-/** A key that was made just now, with the key itself. */
+/** Reads back a key that was just made, and adds the secret key itself. */
 async function shown(store: Store, userId: string, made: { key: string; id: string }, now: Date): Promise<NewOwnKey> {
   const [facts] = await listOwnKeys(store, userId, now, made.id);
-  if (!facts) throw new Error('A key that was just made is not there.'); // the account was closed meanwhile
+  if (!facts) throw new Error('The key that was just made is gone.'); // the account was closed meanwhile
   return { key: made.key, ...facts };
 }
 
-/** A conference's id, where a person holds a role in it. */
+/** The id of a conference; undefined unless the user has a role in it. */
 async function conferenceOf(store: Store, userId: string, slug: string): Promise<string | undefined> {
   const { facts } = await roleFactsOf(store, userId);
   return facts.find((fact) => fact.conferenceSlug === slug)?.conferenceId;

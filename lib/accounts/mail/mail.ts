@@ -8,6 +8,6 @@ export interface Message {
 /**
  * Hands a message over for delivery.
  *
- * @throws where it could not be handed over
+ * @throws if it could not be handed over
  */
 export type Mail = (message: Message) => Promise<void>;

@@ -6,7 +6,7 @@ import { smtpMail } from './smtp.ts';
 
 let server: SMTPServer;
 let url: string;
-/** Whom the mail server was given messages for. */
+/** The recipients of each message that the mail server received. */
 let recipients: string[][];
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ afterEach(
 const send = (to: string) => smtpMail(url, 'Rostrum <rostrum@x.org>')({ to, subject: 'subject', text: 'text' });
 
 test.each(['ada@x.org', 'a/b@x.org', 'a!b@x.org', "o'b@x.org", 'a&b@x.org'])(
-  'a message goes to %s and nobody else',
+  'a message goes to %s and to nobody else',
   async (to) => {
     await send(to);
     expect(recipients).toEqual([[to]]);
@@ -51,12 +51,12 @@ test.each([
   'eve@x.org>\r\nRCPT TO:<ada@x.org',
   '"ada@x.org"@eve.org',
   'ada@[127.0.0.1]',
-])('a message to %j, which is no address, is not sent', async (to) => {
-  await expect(send(to)).rejects.toThrow('no e-mail address');
+])('a message to %j, which is not an address, is not sent', async (to) => {
+  await expect(send(to)).rejects.toThrow('not an e-mail address');
   expect(recipients).toEqual([]);
 });
 
-test('a mail server that is not there makes an error', async () => {
+test('sending fails if the mail server cannot be reached', async () => {
   await new Promise<void>((resolve) => {
     server.close(resolve);
   });

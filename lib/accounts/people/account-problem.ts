@@ -1,4 +1,4 @@
-/** A person's account or roles that cannot be changed as the operator asks; the message says why. */
+/** An account or its roles cannot be changed as the operator asks; the message says why. */
 export class AccountProblem extends Error {
   override readonly name = 'AccountProblem';
 }

@@ -16,10 +16,10 @@ import { newIds } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
-/** More addresses than anybody has. */
+/** How many addresses an account can have. */
 const MOST = 20;
 
-/** An address of an account. `id` names it in paths, where an address would stay in logs. */
+/** An address of an account. `id` names it in paths, because an address in a path would end up in logs. */
 export interface AccountAddress {
   id: string;
   address: string;
@@ -27,7 +27,7 @@ export interface AccountAddress {
   isMain: boolean;
 }
 
-/** The addresses of an account, the main one first. */
+/** Lists the addresses of an account, the main one first. */
 export async function listAddresses(store: Store, user: { id: string; email: string }): Promise<AccountAddress[]> {
   const main = normalAddress(user.email);
   const rows = await addressesOf(store, user.id);
@@ -42,12 +42,12 @@ export async function listAddresses(store: Store, user: { id: string; email: str
 }
 
 /**
- * The person behind an address that was just proven: its owner, or somebody new.
+ * Finds the owner of an address that was just proven, or makes a new person.
  *
  * @param address in its normal form
  * @returns the user's id
  */
-export function personBehind(store: Store, address: string, now: Date): Promise<string> {
+export function findOrCreatePerson(store: Store, address: string, now: Date): Promise<string> {
   return inTransaction(store.db, async (transaction) => {
     const owner = await ownerOf({ db: transaction }, address);
     if (owner !== undefined) return owner;
@@ -59,21 +59,21 @@ export function personBehind(store: Store, address: string, now: Date): Promise<
   });
 }
 
-/** Who had an address before it moved. */
+/** The previous owner of an address that moved to another account. */
 interface Former {
-  /** Their main address, now that this one is gone: this one still, where they had no other. */
+  /** Their main address after the move; this one, if they had no other. */
   email: string;
-  /** Whether they had no other, so that their account was closed. */
+  /** Whether they had no other address, so that their account was closed. */
   isClosed: boolean;
 }
 
 /**
- * Gives an account an address that its owner has just proven to read. Where it is another account's it moves: anyone who reads the
- * messages could sign in there and remove it. What other things that account holds stays with it, so it must keep a way in.
+ * Adds an address to the account whose user has just proven to read it. If another account has the address, it moves: anyone who
+ * reads its messages could sign in there and remove it anyway. That account keeps its roles, so it must keep a way to sign in.
  *
  * @param address in its normal form
- * @returns null where nobody else had it
- * @throws Problem `conflict` where it is the only address of an account that holds roles of its own, or there are too many
+ * @returns null if nobody else had it
+ * @throws Problem `conflict` if it is the only verified address of an account that has roles, or this account has too many addresses
  */
 export function addProvenAddress(store: Store, userId: string, address: string, now: Date): Promise<Former | null> {
   const at = now.toISOString();
@@ -82,7 +82,7 @@ export function addProvenAddress(store: Store, userId: string, address: string, 
     if (owner === userId) return null;
     let former: Former | null = null;
     if ((await addressesOf({ db: transaction }, userId)).length >= MOST) {
-      throw Problem.of('conflict', { detail: `An account has ${MOST} addresses at most.` });
+      throw Problem.of('conflict', { detail: `An account can have at most ${MOST} addresses.` });
     }
     if (owner !== undefined) {
       const others = (await addressesOf({ db: transaction }, owner)).filter(
@@ -90,9 +90,9 @@ export function addProvenAddress(store: Store, userId: string, address: string, 
       );
       if (others.length === 0 && (await holdsRoles(transaction, owner))) {
         const todo = (await holdsRoles(transaction, userId))
-          ? 'So does yours: ask the operator of this service to join the two.'
-          : 'Sign in with it, and add your other address there.';
-        const detail = `This address is the only one of another account, which holds roles of its own. ${todo}`;
+          ? 'Yours has roles too: ask the operator of this service to merge the two.'
+          : 'Sign in with this address and add your other address there.';
+        const detail = `This is the only address of another account, which has roles. ${todo}`;
         throw Problem.of('conflict', { detail });
       }
       await deleteAddress(transaction, owner, address);
@@ -122,8 +122,8 @@ export function addProvenAddress(store: Store, userId: string, address: string, 
 /**
  * Makes a verified address of an account its main one.
  *
- * @returns undefined where the account has no such address
- * @throws Problem `conflict` where it is not verified
+ * @returns undefined if the account has no such address
+ * @throws Problem `conflict` if it is not verified
  */
 export async function makeMain(
   store: Store,
@@ -150,10 +150,10 @@ export async function makeMain(
 }
 
 /**
- * Takes an address from an account, with what it gave, from the next request on.
+ * Removes an address from an account, with the access that it gave, from the next request on.
  *
- * @returns the address; undefined where the account has no such
- * @throws Problem `conflict` for the last verified one: nobody could sign in any more
+ * @returns the address; undefined if the account has no such address
+ * @throws Problem `conflict` for the last verified one, without which nobody could sign in
  */
 export async function removeAddress(
   store: Store,

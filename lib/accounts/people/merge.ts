@@ -6,11 +6,11 @@ import type { Store } from '#lib/store/database/store.ts';
 import { dateReviewer, nameNameless } from '#lib/store/accounts/users.ts';
 import { inFullTransaction } from '#lib/store/database/in-transaction.ts';
 import { AccountProblem } from './account-problem.ts';
-import { personWith, wordsFor } from './people.ts';
+import { personWith, describePerson } from './people.ts';
 
-/** What an account was merged into, and what that account got. */
+/** The two accounts of a merge, and what moved. */
 interface Merged {
-  /** As they were before. */
+  /** The closed account, as it was before. */
   from: Person;
   into: Person;
   addresses: string[];
@@ -19,11 +19,11 @@ interface Merged {
 }
 
 /**
- * Joins two accounts of one person, by the operator's word: addresses, grants and assignments move from the one into the other,
- * which has them from the next request on; what signs in to the one, and its keys, end. All or nothing.
+ * Merges two accounts of one person on the operator's word. Addresses, grants and assignments move from one to the other, from the
+ * next request on. The first account is closed: its sessions, passkeys and keys end. All or nothing.
  *
- * @param wanted verified addresses of the two
- * @throws AccountProblem where nobody has one of them, they are one person's, or both people review one submission in one phase
+ * @param wanted a verified address of each account
+ * @throws AccountProblem if nobody has one of the addresses, both belong to one person, or both people review one submission in one phase
  */
 export function mergeAccounts(
   store: Store,
@@ -36,12 +36,16 @@ export function mergeAccounts(
     const [from, into] = [await personWith({ db }, wanted.from), await personWith({ db }, wanted.into)];
     const pair = { from: from.id, into: into.id };
     if (from.id === into.id) {
-      throw new AccountProblem(`${wanted.from} and ${wanted.into} are one person’s already: ${wordsFor(into)}.`);
+      throw new AccountProblem(
+        `${wanted.from} and ${wanted.into} already belong to one person: ${describePerson(into)}.`,
+      );
     }
     const both = await reviewedByBoth(db, pair);
     if (both.length > 0) {
       const where = both.map(({ slug, phase }) => `${slug} in phase ${phase}`).join(', ');
-      throw new AccountProblem(`${wordsFor(from)} and ${wordsFor(into)} both review ${where}: one person cannot.`);
+      throw new AccountProblem(
+        `${describePerson(from)} and ${describePerson(into)} both review ${where}, which one person cannot.`,
+      );
     }
     await nameNameless({ db }, [{ ...from, id: into.id }], at);
     const named = (await findPerson({ db }, wanted.into)) ?? into;

@@ -8,14 +8,14 @@ import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { emailAddress } from '#lib/contract/resources/account.ts';
 import { AccountProblem } from './account-problem.ts';
 
-/** Which rate limits a person may have (specification §8). */
+/** The rate limits that a person can have (specification §8). */
 export const tiers = ['default', 'elevated'] as const;
 type Tier = (typeof tiers)[number];
 
 /**
- * The person who has this address verified. For the operator.
+ * Finds the person with this verified address, for the operator.
  *
- * @throws AccountProblem where nobody has
+ * @throws AccountProblem if there is none
  */
 export async function personWith(store: Pick<Store, 'db'>, address: string): Promise<Person> {
   const person = await findPerson(store, address);
@@ -23,15 +23,15 @@ export async function personWith(store: Pick<Store, 'db'>, address: string): Pro
   return person;
 }
 
-/** A person in words: an address may be another one's tomorrow, an id never is. */
-export function wordsFor({ id, email, firstName, lastName }: Person): string {
+/** Describes a person by name, main address and id. The id is there because an address can belong to someone else tomorrow. */
+export function describePerson({ id, email, firstName, lastName }: Person): string {
   return `${JSON.stringify(`${firstName} ${lastName}`.trim())}, main address ${email}, id ${id}`;
 }
 
 /**
- * An address in its normal form.
+ * Parses an address into its normal form.
  *
- * @throws AccountProblem where it is none
+ * @throws AccountProblem if it is not an e-mail address
  */
 export function addressFrom(text: string): string {
   const { success, data } = emailAddress.safeParse(text);
@@ -40,11 +40,11 @@ export function addressFrom(text: string): string {
 }
 
 /**
- * Gives a person an address by the operator's word: anyone who reads its messages signs in as that person from now on.
+ * Gives a person an address on the operator's word: from now on, anyone who reads its messages can sign in as that person.
  *
- * @param of another address of the person, verified
- * @returns the person, and whether it was not theirs already
- * @throws AccountProblem where nobody has `of`, or somebody else has the address
+ * @param of another, verified address of the person
+ * @returns the person, and whether the address is new to them
+ * @throws AccountProblem if nobody has `of`, or someone else has the address
  */
 export function verifyByHand(
   store: Store,
@@ -60,7 +60,7 @@ export function verifyByHand(
     if (owner === id) return { person, isNew: false };
     if (owner !== undefined) {
       throw new AccountProblem(
-        `${address} is verified for somebody else: ${wordsFor(await personWith({ db }, address))}. Where both are one person, merge them (users merge).`,
+        `${address} is verified for someone else: ${describePerson(await personWith({ db }, address))}. If both are one person, merge them (users merge).`,
       );
     }
     await insertAddress(db, id, address);
@@ -76,10 +76,10 @@ export function verifyByHand(
 }
 
 /**
- * Sets which rate limit a person has, from the next request on.
+ * Sets a person's rate limit, from the next request on.
  *
- * @returns the person, and whether they did not have it already
- * @throws AccountProblem where nobody has the address
+ * @returns the person, and whether the rate limit is new to them
+ * @throws AccountProblem if nobody has the address
  */
 export function changeTier(
   store: Store,

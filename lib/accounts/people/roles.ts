@@ -10,16 +10,16 @@ import type { Store } from '#lib/store/database/store.ts';
 import { nameNameless } from '#lib/store/accounts/users.ts';
 import { inTransaction, inFullTransaction } from '#lib/store/database/in-transaction.ts';
 import { AccountProblem } from './account-problem.ts';
-import { addressFrom, personWith, wordsFor } from './people.ts';
+import { addressFrom, personWith, describePerson } from './people.ts';
 
-/** A role by the names of things, as the operator gives it. */
+/** A role as the operator names it. */
 export interface NamedRole {
   /** A verified address of the person. */
   address: string;
   role: Exclude<Role, 'author'>;
   /** Slug. */
   conference: string;
-  /** Slug of the managed track: given for, and only for, a track chair. */
+  /** Slug of the managed track; null for every role but track chair. */
   track: string | null;
 }
 
@@ -29,11 +29,12 @@ export interface PersonName {
 }
 
 /**
- * Grants a role, which holds from the next request on.
+ * Grants a role from the next request on.
  *
- * @param name makes the person where nobody has the address, verified by the operator's word; names one whose name is not known
- * @returns the person, whether they did not hold it already, and whether they were made
- * @throws AccountProblem where the person, the conference or the track does not exist, or the person has another name
+ * @param name if nobody has the address, makes a person with this name, for whom the address counts as verified on the operator's
+ *   word; gives the name to a person who has none
+ * @returns the person, whether the role is new to them, and whether they were made
+ * @throws AccountProblem if the person, the conference or the track does not exist, or the person has another name
  */
 export function grantRole(
   store: Store,
@@ -44,10 +45,10 @@ export function grantRole(
 ): Promise<{ person: Person; granted: boolean; made: boolean }> {
   const address = addressFrom(wanted.address);
   const at = now.toISOString();
-  // Whose name becomes known is shown by it: conference data changes, too.
+  // A name that becomes known is shown in conference data, which changes too.
   return (name ? inFullTransaction : inTransaction)(store.db, async (db) => {
     const place = await placeOf({ ...store, db }, wanted);
-    const { person, made } = await personCalled({ ...store, db }, { address, name }, { actor, at });
+    const { person, made } = await personNamed({ ...store, db }, { address, name }, { actor, at });
     const userId = person.id;
     const granted = await insertGrant(db, { userId, ...place, role: wanted.role });
     if (granted) await writeAudit(db, { at, actor, action: 'role.granted', subject: userId, detail: detailOf(wanted) });
@@ -55,8 +56,8 @@ export function grantRole(
   });
 }
 
-/** The person with an address, who is made or named where that is wanted and was not done. */
-async function personCalled(
+/** Finds the person with an address. If a name is given, makes a missing person and names one without a name. */
+async function personNamed(
   store: Store & { db: Transaction<Tables> },
   { address, name }: { address: string; name: PersonName | undefined },
   { actor, at }: { actor: string; at: string },
@@ -66,7 +67,7 @@ async function personCalled(
   if (!known) {
     if (!name) {
       throw new AccountProblem(
-        `No person has the verified address ${address}. With --first-name and --last-name the person is made, and the address is theirs by your word.`,
+        `No person has the verified address ${address}. To create the person, with the address verified on your word, give --first-name and --last-name.`,
       );
     }
     const [id = ''] = (await newIds(store, [address])).values();
@@ -82,17 +83,17 @@ async function personCalled(
     await writeAudit(db, { at, actor, action: 'account.named', subject: known.id, detail });
   } else if (known.firstName !== name.firstName || known.lastName !== name.lastName) {
     throw new AccountProblem(
-      `${address} is the address of ${wordsFor(known)}. If that is whom you mean, leave the names out.`,
+      `${address} is the address of ${describePerson(known)}. If you mean this person, leave the names out.`,
     );
   }
   return { person, made: false };
 }
 
 /**
- * Takes a granted role away, from the next request on. What follows from author lists and assignments stays.
+ * Removes a granted role from the next request on. Roles that follow from author lists and assignments stay.
  *
  * @returns the person
- * @throws AccountProblem where the person, the conference or the track does not exist, or the role was not granted
+ * @throws AccountProblem if the person, the conference or the track does not exist, or the role was not granted
  */
 export function removeRole(store: Store, actor: string, named: NamedRole, now: Date): Promise<Person> {
   return inTransaction(store.db, async (db) => {
@@ -100,8 +101,8 @@ export function removeRole(store: Store, actor: string, named: NamedRole, now: D
     const person = await personWith({ db }, named.address);
     const userId = person.id;
     if (!(await deleteGrant(db, { userId, ...place, role: named.role }))) {
-      const derived = named.role === 'reviewer' ? ' Who reviews by an assignment does so until it is cancelled.' : '';
-      throw new AccountProblem(`${named.address} was not granted ${saying(named)}.${derived}`);
+      const derived = named.role === 'reviewer' ? ' A reviewer by an assignment stays one until it is cancelled.' : '';
+      throw new AccountProblem(`${named.address} was not granted ${describeRole(named)}.${derived}`);
     }
     await writeAudit(db, {
       at: now.toISOString(),
@@ -114,8 +115,8 @@ export function removeRole(store: Store, actor: string, named: NamedRole, now: D
   });
 }
 
-/** A role in words. */
-export function saying({ role, conference, track }: Omit<NamedRole, 'address'>): string {
+/** Describes a role, such as "the role trackChair of open in conf". */
+export function describeRole({ role, conference, track }: Omit<NamedRole, 'address'>): string {
   return track === null ? `the role ${role} in ${conference}` : `the role ${role} of ${track} in ${conference}`;
 }
 
@@ -123,6 +124,7 @@ function detailOf({ role, conference, track }: NamedRole) {
   return { role, conference, track };
 }
 
+/** @throws AccountProblem if the conference or the track does not exist */
 async function placeOf(store: Store, { conference, track }: NamedRole) {
   const found = await findConferenceBySlug(store, conference);
   if (!found) throw new AccountProblem(`No conference has the slug ${conference}.`);

@@ -3,42 +3,42 @@ import type { Store } from '#lib/store/database/store.ts';
 import type { Mail } from '#lib/accounts/mail/mail.ts';
 import type { Provider } from './provider.ts';
 
-/** For which site passkeys are made, and where it is reached (Web Authentication Level 3, §5.1.2). */
+/** The site that passkeys are made for (Web Authentication Level 3, §5.1.2). */
 export interface PasskeySite {
-  /** A host name: each origin's own, or one that it ends with. */
+  /** A host name: that of each origin, or a parent domain of it. */
   rpId: string;
   /** Shown by authenticators. */
   rpName: string;
   origins: readonly string[];
 }
 
-/** What accounts are made of. */
+/** Everything that account operations need. */
 export interface Accounts {
   store: Store;
-  /** Keys the hashes of codes, which are too short to be kept as plain hashes. Not in the database. */
+  /** The key for hashes of codes, which are too short for a plain hash. It is not in the database. */
   secret: string;
-  /** How long a session lasts unused, and at most, in milliseconds. */
+  /** How long a session lasts without use, and at most, in milliseconds. */
   sessionLifetimes: { idle: number; absolute: number };
   mail: Mail;
-  /** Whether `mail` hands messages over to be delivered; else they are lines of the log. */
+  /** Whether `mail` delivers messages; otherwise it writes them to the log. */
   mails: boolean;
-  /** Without it there are no passkeys. */
+  /** Passkeys are off without it. */
   passkeys?: PasskeySite;
-  /** Without it nobody signs in by a provider. */
+  /** Signing in through a provider is off without it. */
   provider?: Provider;
 }
 
-/** 256 random bits, in letters that fit a header and an address. */
+/** 256 random bits as base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the store keeps of a random secret; it cannot be searched for. */
+/** The hash of a random secret that the store keeps. The secret is too long to be found by trying. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** What the store keeps of a text that is short enough to be guessed: nothing can be told of it without the server's secret. */
+/** The hash that the store keeps of a text short enough to be guessed. Without the server's secret no guess can be tested. */
 export function keyedHash({ secret }: Pick<Accounts, 'secret'>, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
 }

@@ -9,43 +9,43 @@ import type { GuessCounts } from './guesses.ts';
 const HOUR = 3_600_000;
 
 /**
- * Codes an hour. What a client asks for itself is refused once it is too much, which tells it nothing. What all ask for a mailbox
- * is not: else a refusal would tell that somebody else signs in. Beyond it the answer is the same and nothing is sent.
+ * Limits on codes per hour. A client that exceeds its own limits gets 429, which tells it nothing about others. Exceeding a mailbox's
+ * limit gets the usual answer but sends nothing: a refusal would reveal that someone else is signing in.
  */
 const codesAnHour = {
-  /** That one client asks for one mailbox: what somebody needs who mistypes. */
+  /** Requests of one client for one mailbox: enough for someone who mistypes. */
   mine: 5,
-  /** That one client asks for: a campus behind one address gets in. */
+  /** Requests of one client: enough for a campus behind one address. */
   client: 300,
-  /** Sent to one mailbox, no matter who asks: few enough not to bury what else comes. */
+  /** Messages to one mailbox from all clients: few enough not to bury other mail. */
   mailbox: 15,
   /**
-   * Sent to it beyond those, one for each client that has not asked for it within the hour: anyone who uses up the others from a few
-   * clients does not lock its owner out, and from many has no more than these sent.
+   * Further messages to that mailbox, one per client that has not asked for it within the hour. An attacker with a few clients cannot
+   * lock the owner out, and one with many causes no more messages than these.
    */
   first: 30,
 } as const;
 
-/** One code that was asked for. */
+/** One request for a code. */
 interface Counted {
-  /** Whether it is to be sent. Nobody may be told. */
+  /** Whether the code is sent. No client may learn this. */
   isSent: boolean;
-  /** Gives it back to the mailbox: it did not get there. It still counts for the client, who could ask without end else. */
+  /** Takes the request off the mailbox's counts, if its message was not delivered. It still counts against the client's total. */
   undo: () => Promise<void>;
 }
 
-/** Counts codes that are asked for. */
+/** Counts requests for codes. */
 export interface CodeCounts {
   /**
-   * Counts one. It takes as many statements whether or not the code is to be sent.
+   * Counts one request, by the same number of statements whether or not the code is sent.
    *
-   * @param address in its normal form; it counts for its mailbox, `ada+list@x.org` for that of `ada@x.org`
-   * @throws Problem `rate_limited`, with the wait, where the client has asked too often
+   * @param address in its normal form; tagged addresses count for their mailbox, `ada+list@x.org` for `ada@x.org`
+   * @throws Problem `rate_limited`, with the wait, if the client has asked too often
    */
   count(address: string, client: string, now: Date): Promise<Counted>;
 }
 
-/** Counts in the store, for all services over it; who asked for whom is kept as keyed hashes. */
+/** Counts in the store, shared by all services over it. Clients and mailboxes are stored as keyed hashes. */
 export function countCodes({ store: { counts }, secret }: Pick<Accounts, 'store' | 'secret'>): CodeCounts {
   const nameOf = (...parts: string[]) => keyedHash({ secret }, 'codes asked for', parts.join(' '));
   return {
@@ -75,7 +75,7 @@ export function countCodes({ store: { counts }, secret }: Pick<Accounts, 'store'
 function tooManyCodes(wait: number): Problem {
   const retryAfter = Math.ceil(wait / 1000);
   return Problem.of('rate_limited', {
-    detail: `Too many codes were asked for from here. Wait ${Math.ceil(retryAfter / 60)} min, or use a code that was sent already.`,
+    detail: `Too many codes were requested from here. Wait ${Math.ceil(retryAfter / 60)} min, or use a code that was already sent.`,
     retryAfter,
   });
 }
@@ -89,14 +89,14 @@ interface CodeData {
 }
 
 /**
- * Sends a code to an address; the answer is the same whether or not anyone has it. It is good once, for ten minutes, three tries, and only
- * together with the attempt: anyone who did not ask for it can neither try it nor use it up.
+ * Sends a code to an address. The answer is the same whether or not anyone has the address. The code works once, for ten minutes and
+ * three tries, and only with the attempt: no other client can try it or use it up.
  *
- * Nobody waits for the message: how long it takes, and whether it can be handed over at all, would tell whether one is sent.
+ * The request does not wait for the message: its duration, or a failure to deliver, would reveal whether one is sent.
  *
- * @param asked.userId whose session asks, for an address to be added; null for a sign-in
- * @param asked.client who asks, as the limits count
- * @throws Problem `rate_limited` where that client has asked too often
+ * @param asked.userId the user who adds the address; null for a sign-in
+ * @param asked.client the client, as the limits identify it
+ * @throws Problem `rate_limited` if the client has asked too often
  */
 export async function sendCode(
   accounts: Accounts,
@@ -106,15 +106,15 @@ export async function sendCode(
 ): Promise<BegunChallenge> {
   const to = normalAddress(address);
   const { isSent, undo } = await codes.count(to, client, now);
-  const giveBack = () => undo().catch(() => undefined); // a store that fails takes nothing back
-  // Six digits that are not sent could be guessed all the same, with tries without end.
+  const giveBack = () => undo().catch(() => undefined); // cannot be given back while the store fails
+  // A code that is not sent is long. Six digits could be guessed, because requests for one mailbox are never refused.
   const code = isSent ? String(randomInt(1_000_000)).padStart(6, '0') : newSecret();
   const attempt = newSecret();
   const data: CodeData = { address: to, codeHash: codeHash(accounts, attempt, code) };
   const { lifetime, tries } = codeLimits;
   try {
     const begun = await beginChallenge(accounts, { kind, userId, data, lifetime, tries }, now, attempt);
-    if (isSent) accounts.mail({ to, ...words(kind, code) }).catch(giveBack);
+    if (isSent) accounts.mail({ to, ...messageWith(kind, code) }).catch(giveBack);
     return begun;
   } catch (error) {
     await giveBack();
@@ -123,12 +123,12 @@ export async function sendCode(
 }
 
 /**
- * Uses the address to which a code was sent, where it is the right one. The code is used up together with that, or not at all.
+ * Runs `use` with the address to which a code was sent, if the code is right. The code is used up in the same transaction.
  *
- * @param typed.client who types it, as the limits count
- * @returns what `use` returns
- * @throws Problem `sign_in_refused` where it is not: wrong, too old, used up, another's, or never sent; nobody is told which
- * @throws Problem `rate_limited` where that client has typed too many wrong ones, whatever this one is
+ * @param typed.client the client, as the limits identify it
+ * @returns the result of `use`
+ * @throws Problem `sign_in_refused` if the code is wrong, expired, used up, someone else's or was never sent; it does not say which
+ * @throws Problem `rate_limited` if the client has typed too many wrong codes, even if this one is right
  */
 export async function proveAddress<Result>(
   accounts: Accounts,
@@ -150,7 +150,7 @@ export async function proveAddress<Result>(
     },
     async (store, { address, triesLeft }) => ({ result: await use(store, address), triesLeft }),
   ).catch(async (error: unknown) => {
-    await guess.undo().catch(() => undefined); // a store that fails takes nothing back
+    await guess.undo().catch(() => undefined); // cannot be given back while the store fails
     throw error;
   });
   if (proven === undefined) {
@@ -167,16 +167,16 @@ function codeHash(accounts: Accounts, attempt: string, code: string): string {
   return keyedHash(accounts, 'code', `${attempt} ${code}`);
 }
 
-function words(kind: CodeKind, code: string): { subject: string; text: string } {
+function messageWith(kind: CodeKind, code: string): { subject: string; text: string } {
   const what = kind === 'sign-in-code' ? 'sign in' : 'add this address to your account';
   return {
     subject: `${code} is your code for Rostrum`,
     text: [
       code,
       '',
-      `Type this code where you asked for it, to ${what}. It works once, for ten minutes.`,
+      `Enter this code where you requested it, to ${what}. It works once, for ten minutes.`,
       '',
-      'If you did not ask for it, ignore this message: the code works only in the browser that asked for it. Do not share it.',
+      'If you did not request it, ignore this message: the code works only in the browser that requested it. Do not share it.',
       '',
     ].join('\n'),
   };

@@ -4,31 +4,31 @@ import type { Store } from '#lib/store/database/store.ts';
 import { type Accounts, keyedHash } from './accounts.ts';
 
 /**
- * How many wrong codes may be typed from one client, in milliseconds: of all that it asked for, whichever mailboxes they went to.
- * Wrong ones that were followed by the right one do not count, so that a lecture hall behind one address signs in.
+ * How many wrong codes one client can type per window (milliseconds), counted over all mailboxes. Wrong codes that are followed by the
+ * right one for the same attempt do not count, so that a lecture hall behind one address can sign in.
  */
 const wrongCodes = { most: 60, window: 3_600_000 } as const;
 
-/** One code that was typed. */
+/** One typed code. */
 export interface Guess {
-  /** It was right: it does not count, and nor do the wrong ones that the same attempt had before it. */
+  /** The code was right: uncounts it, and the wrong ones typed before it for the same attempt. */
   right(triesLeft: number): Promise<void>;
-  /** It was not looked at: it does not count. */
+  /** The code was not checked: uncounts it. */
   undo(): Promise<void>;
 }
 
-/** Counts codes that are typed. */
+/** Counts typed codes. */
 export interface GuessCounts {
   /**
-   * Counts one, before it is known whether it is right: of any number at once no more are looked at than may be wrong.
+   * Counts a code before it is checked, so that parallel requests cannot exceed the limit.
    *
-   * @param client who types, as the limits count
-   * @throws Problem `rate_limited`, with the wait, where too many were wrong
+   * @param client the client, as the limits identify it
+   * @throws Problem `rate_limited`, with the wait, if too many were wrong
    */
   count(client: string, now: Date): Promise<Guess>;
 }
 
-/** Counts in the store, for all services over it; who typed is kept as a keyed hash. */
+/** Counts in the store, shared by all services over it. Clients are stored as keyed hashes. */
 export function countGuesses({
   store,
   secret,

@@ -14,16 +14,16 @@ import type { Accounts, PasskeySite } from './accounts.ts';
 import { beginChallenge, finishChallenge, type Use } from './challenges.ts';
 import { change, type SignedIn } from './sessions.ts';
 
-/** How many a person may have. */
+/** How many passkeys a person can have. */
 export const mostPasskeys = 20;
 
-/** How long somebody may take over their authenticator, in milliseconds (Web Authentication Level 3, §15.1). */
+/** How long the user can take at the authenticator, in milliseconds (Web Authentication Level 3, §15.1). */
 const LIFETIME = 5 * 60_000;
 
-/** Ed25519, ES256, RS256: what every authenticator has one of, and every Node can verify. */
+/** Ed25519, ES256, RS256: every authenticator supports one of them, and Node can verify all. */
 const algorithms = [-8, -7, -257];
 
-/** Loaded when the first passkey is asked for: a service that starts need not wait for it. */
+/** Loaded with the first passkey request, so that the service starts sooner. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const challengeData = z.object({ challenge: z.string() });
@@ -31,7 +31,7 @@ const challengeData = z.object({ challenge: z.string() });
 const text = z.string().check(z.maxLength(100_000));
 const credentialBase = { id: text, rawId: text, type: z.literal('public-key') };
 
-/** `AuthenticationResponseJSON` and `RegistrationResponseJSON`, as far as they are read (Web Authentication Level 3, §5.1). */
+/** The parts of `AuthenticationResponseJSON` and `RegistrationResponseJSON` that are read (Web Authentication Level 3, §5.1). */
 const assertion = z.object({
   ...credentialBase,
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text }),
@@ -45,7 +45,7 @@ const attestation = z.object({
   }),
 });
 
-/** Begins a sign-in. Anyone who asks hears the same: which passkeys exist is known to the authenticators that hold them. */
+/** Begins a sign-in. Everyone gets the same options, which do not reveal what passkeys exist. */
 export async function startPasskeySignIn(accounts: Accounts, now: Date) {
   const { rpId } = siteOf(accounts);
   const { generateAuthenticationOptions } = await webauthn();
@@ -64,11 +64,11 @@ export async function startPasskeySignIn(accounts: Accounts, now: Date) {
 }
 
 /**
- * Signs in whose passkey answered the challenge (Web Authentication Level 3, §7.2).
+ * Signs in the user whose passkey answered the challenge (Web Authentication Level 3, §7.2).
  *
  * @param credential as `PublicKeyCredential.toJSON` writes it
- * @param use is given the user's id
- * @returns what `use` returns; undefined where anything is not as it must be, of which nobody is told more
+ * @param use gets the user's id
+ * @returns the result of `use`; undefined if any check fails. The caller never learns which
  */
 export async function signInByPasskey<Result>(
   accounts: Accounts,
@@ -79,27 +79,25 @@ export async function signInByPasskey<Result>(
   const site = siteOf(accounts);
   const { verifyAuthenticationResponse } = await webauthn();
   const kind = 'passkey-sign-in';
-  const holds = async (data: unknown) => {
+  const verify = async (data: unknown) => {
     const answer = assertion.safeParse(credential).data;
     const stored = answer && (await findPasskey(accounts.store, answer.id));
     if (!stored || !isHandleOf(accounts, stored.user_id, answer.response.userHandle)) return undefined;
-    const result = await refusedAsNothing(() =>
-      verifyAuthenticationResponse({
-        response: { ...answer, clientExtensionResults: {} },
-        expectedChallenge: challengeData.parse(data).challenge,
-        expectedOrigin: [...site.origins],
-        expectedRPID: site.rpId,
-        credential: {
-          id: stored.credential_id,
-          publicKey: Uint8Array.from(Buffer.from(stored.public_key, 'base64url')),
-          counter: stored.counter,
-        },
-        requireUserVerification: true,
-      }),
-    );
+    const result = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challengeData.parse(data).challenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.rpId,
+      credential: {
+        id: stored.credential_id,
+        publicKey: Uint8Array.from(Buffer.from(stored.public_key, 'base64url')),
+        counter: stored.counter,
+      },
+      requireUserVerification: true,
+    }).catch(() => undefined); // it throws if a check fails
     return result?.verified ? { stored, counter: result.authenticationInfo.newCounter } : undefined;
   };
-  return finishChallenge(accounts, { kind, userId: null, attempt }, now, holds, async (store, { stored, counter }) => {
+  return finishChallenge(accounts, { kind, userId: null, attempt }, now, verify, async (store, { stored, counter }) => {
     const isNew = await rememberPasskeyUse(store, { id: stored.id, counter, at: now.toISOString() });
     return isNew ? use(store, stored.user_id) : undefined;
   });
@@ -108,7 +106,7 @@ export async function signInByPasskey<Result>(
 /**
  * Begins the creation of a passkey for the signed-in user.
  *
- * @throws Problem 409 where they have as many as one may have
+ * @throws Problem 409 if they already have `mostPasskeys`
  */
 export async function startPasskey(accounts: Accounts, user: SignedIn['user'], now: Date) {
   const { rpId, rpName } = siteOf(accounts);
@@ -137,10 +135,10 @@ export async function startPasskey(accounts: Accounts, user: SignedIn['user'], n
 }
 
 /**
- * Keeps a passkey that was made for the signed-in user (Web Authentication Level 3, §7.1).
+ * Stores a passkey that was made for the signed-in user (Web Authentication Level 3, §7.1).
  *
- * @returns undefined where anything is not as it must be
- * @throws Problem 409 where they have as many as one may have
+ * @returns undefined if any check fails
+ * @throws Problem 409 if they already have `mostPasskeys`
  */
 export async function addPasskey(
   accounts: Accounts,
@@ -151,24 +149,22 @@ export async function addPasskey(
   const site = siteOf(accounts);
   const { verifyRegistrationResponse } = await webauthn();
   const userId = owner.user.id;
-  const holds = async (data: unknown) => {
+  const verify = async (data: unknown) => {
     const answer = attestation.safeParse(credential).data;
     if (!answer) return undefined;
-    const result = await refusedAsNothing(() =>
-      verifyRegistrationResponse({
-        response: { ...answer, clientExtensionResults: {} },
-        expectedChallenge: challengeData.parse(data).challenge,
-        expectedOrigin: [...site.origins],
-        expectedRPID: site.rpId,
-        requireUserVerification: true,
-        supportedAlgorithmIDs: algorithms,
-      }),
-    );
+    const result = await verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challengeData.parse(data).challenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }).catch(() => undefined); // it throws if a check fails
     return result?.verified
       ? { ...result.registrationInfo.credential, transports: answer.response.transports }
       : undefined;
   };
-  return finishChallenge(accounts, { kind: 'passkey-making', userId, attempt }, now, holds, async (store, made) => {
+  return finishChallenge(accounts, { kind: 'passkey-making', userId, attempt }, now, verify, async (store, made) => {
     const passkey = {
       id: randomUUID(),
       user_id: userId,
@@ -186,13 +182,13 @@ export async function addPasskey(
   });
 }
 
-/** The passkeys of a person, newest first. */
+/** Lists the passkeys of a person, newest first. */
 export async function listPasskeys(accounts: Accounts, userId: string) {
   siteOf(accounts);
   return (await passkeysOf(accounts.store, userId)).map(shown);
 }
 
-/** Forgets a passkey of a person: it signs in no more. @returns whether there was one */
+/** Removes a passkey of a person, which can then no longer sign in. @returns whether there was one */
 export async function removePasskey(
   accounts: Accounts,
   of: { userId: string; id: string },
@@ -221,16 +217,11 @@ function tooMany(): Problem {
   });
 }
 
-/** By what authenticators know the person: tells nothing of them (Web Authentication Level 3, §14.6.1), and stays. */
+/** The user handle that authenticators store: it is stable and reveals nothing about the person (Web Authentication Level 3, §14.6.1). */
 function handleOf({ store }: Accounts, userId: string): string {
   return idOf(store, 'passkey-owner', userId);
 }
 
 function isHandleOf(accounts: Accounts, userId: string, userHandle: string): boolean {
   return Buffer.from(userHandle, 'base64url').toString() === handleOf(accounts, userId);
-}
-
-/** What the library makes of what somebody sent: it throws at whatever is not as it must be. */
-function refusedAsNothing<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
-  return verify().catch(() => undefined);
 }

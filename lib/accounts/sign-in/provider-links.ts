@@ -6,13 +6,13 @@ import { beginChallenge, finishChallenge, type Use } from './challenges.ts';
 import type { Provider } from './provider.ts';
 import { change, type SignedIn } from './sessions.ts';
 
-/** How long somebody may take at the provider, in milliseconds. */
+/** How long the user can take at the provider, in milliseconds. */
 const LIFETIME = 15 * 60_000;
 
-/** A browser that came back from the provider. */
+/** The return of a browser from the provider. */
 interface Return {
   attempt: string;
-  /** The query of the address that it was sent to, without `?`. */
+  /** The query of the redirect address, without `?`. */
   query: string;
 }
 
@@ -21,20 +21,20 @@ const visitData = z.object({ state: z.string(), nonce: z.string(), verifier: z.s
 /**
  * Begins a sign-in at the provider.
  *
- * @returns where to send the browser, and the secret that finishes what it comes back with
- * @throws Problem 503 where the provider cannot be asked
+ * @returns the address to send the browser to, and the secret that finishes the visit
+ * @throws Problem 503 if the provider cannot be reached
  */
 export function startProviderSignIn(accounts: Accounts, now: Date) {
   return startVisit(accounts, { kind: 'provider-sign-in', userId: null }, now);
 }
 
 /**
- * Signs in whose account is linked to who came back. A provider makes no account, and none of what else it says of somebody is asked:
- * an address that it names proves nothing here.
+ * Signs in the user whose account is linked to the identity that came back. A provider never makes an account, and nothing else it
+ * reports is used: an e-mail address from a provider proves nothing here.
  *
- * @param use is given the user's id
- * @returns what `use` returns; undefined where nobody's is linked, or the visit is not what was begun: nobody is told which
- * @throws Problem 503 where the provider cannot be asked
+ * @param use gets the user's id
+ * @returns the result of `use`; undefined if no account is linked, or this is not the visit that was begun. The caller never learns which
+ * @throws Problem 503 if the provider cannot be reached
  */
 export async function signInByProvider<Result>(
   accounts: Accounts,
@@ -50,9 +50,9 @@ export async function signInByProvider<Result>(
 }
 
 /**
- * Begins the linking of an account at the provider with that of the signed-in user.
+ * Begins linking an account at the provider to the signed-in user.
  *
- * @throws Problem 409 where one is linked already, 503 where the provider cannot be asked
+ * @throws Problem 409 if one is already linked, 503 if the provider cannot be reached
  */
 export async function startProviderLink(accounts: Accounts, userId: string, now: Date) {
   const { issuer, name } = providerOf(accounts);
@@ -61,10 +61,10 @@ export async function startProviderLink(accounts: Accounts, userId: string, now:
 }
 
 /**
- * Links who came back with the account of the signed-in user, who must be who began it.
+ * Links the identity that came back to the account of the signed-in user, who must have begun the visit.
  *
- * @returns undefined where the visit is not what was begun
- * @throws Problem 409 where either is linked already, 503 where the provider cannot be asked
+ * @returns undefined if this is not the visit that was begun
+ * @throws Problem 409 if either account is already linked, 503 if the provider cannot be reached
  */
 export async function linkProvider(accounts: Accounts, owner: SignedIn, back: Return, now: Date) {
   const userId = owner.user.id;
@@ -76,14 +76,14 @@ export async function linkProvider(accounts: Accounts, owner: SignedIn, back: Re
   });
 }
 
-/** Who at the provider is linked to a person's account; null where nobody is. */
+/** The provider account that is linked to a person's account; null if there is none. */
 export async function getProviderLink(accounts: Accounts, userId: string) {
   const { issuer, name } = providerOf(accounts);
   const link = await linkOf(accounts.store, userId, issuer);
   return link ? shown(name, link) : null;
 }
 
-/** Unlinks a person's account at the provider: it signs in no more. @returns whether one was linked */
+/** Unlinks a person's provider account, which can then no longer sign in. @returns whether one was linked */
 export async function unlinkProvider(accounts: Accounts, userId: string, now: Date): Promise<boolean> {
   const { issuer } = providerOf(accounts);
   return deleteLink(accounts.store, { userId, issuer }, now.toISOString());
@@ -105,8 +105,8 @@ async function finishVisit<Result>(
   use: Use<string, Result>,
 ): Promise<Result | undefined> {
   const provider = providerOf(accounts);
-  const holds = (data: unknown) => provider.subjectOf(query, visitData.parse(data));
-  return finishChallenge(accounts, { ...purpose, attempt }, now, holds, use);
+  const verify = (data: unknown) => provider.subjectOf(query, visitData.parse(data));
+  return finishChallenge(accounts, { ...purpose, attempt }, now, verify, use);
 }
 
 function shown(provider: string, { subject, linked_at: linkedAt }: StoredLink) {
@@ -120,6 +120,6 @@ function providerOf({ provider }: Accounts): Provider {
 
 function linkedAlready(name: string): Problem {
   return Problem.of('conflict', {
-    detail: `Your account here, or yours at ${name}, is linked already. Unlink it first.`,
+    detail: `Your account here or your account at ${name} is already linked. Unlink it first.`,
   });
 }

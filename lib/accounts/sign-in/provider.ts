@@ -17,64 +17,65 @@ import {
 } from 'openid-client';
 import { Problem } from '#lib/contract/problem.ts';
 
-/** What the operator says of the provider, as it was registered there. */
+/** The operator's settings for the provider, as registered there. */
 export interface ProviderSettings {
-  /** By which people know it. */
+  /** The name that people know it by. */
   name: string;
-  /** Its https address; http is taken on this machine alone. */
+  /** Its https address; http is allowed only on this machine. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where it sends browsers back to. */
+  /** The address it sends browsers back to. */
   redirectUrl: string;
 }
 
-/** What of a visit is kept, to see that who comes back is who went (RFC 6749, §10.12; RFC 7636; OpenID Connect Core 1.0, §3.1.2.1). */
+/** What is stored about a visit, to check that the same browser comes back (RFC 6749, §10.12; RFC 7636; OpenID Connect Core 1.0, §3.1.2.1). */
 export interface Visit {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** An OpenID Connect provider, asked for nothing but who somebody is. */
+/** An OpenID Connect provider. It is asked only for a user's identity (`sub`). */
 export interface Provider {
   name: string;
   issuer: string;
   /**
    * Begins a visit.
    *
-   * @throws Problem 503 where the provider cannot be asked
+   * @returns the address to send the browser to, and what to store
+   * @throws Problem 503 if the provider cannot be reached
    */
   visit(): Promise<{ url: string; visit: Visit }>;
   /**
-   * Who came back (OpenID Connect Core 1.0, §3.1.2.5 to §3.1.3.7).
+   * Verifies a return and reads the user's identity (OpenID Connect Core 1.0, §3.1.2.5 to §3.1.3.7).
    *
-   * @param query of the address that the browser was sent back to, without `?`
-   * @returns the subject; undefined where the visit ended otherwise, or is not this one
-   * @throws Problem 503 where the provider cannot be asked
+   * @param query of the redirect address, without `?`
+   * @returns the `sub`; undefined if the user did not sign in there, or this is not the return of that visit
+   * @throws Problem 503 if the provider cannot be reached
    */
   subjectOf(query: string, visit: Visit): Promise<string | undefined>;
 }
 
-/** How long the provider may take over one answer, in seconds. */
+/** The timeout of one request to the provider, in seconds. */
 const TIMEOUT = 5;
 
-/** After how long to try again, in seconds. */
+/** `Retry-After` if the provider is down, in seconds. */
 const RETRY_AFTER = 30;
 
-/** What the library calls an answer that was read well and does not hold: a wrong state, nonce, signature or time. */
+/** The library's error codes for a response that was read but is not valid: a wrong state, nonce, signature or time. */
 const refusals = ['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'];
 
-/** The provider of these settings. It is not asked before somebody visits it; what it says of itself is then kept. */
+/** Creates a provider. Its configuration is discovered at the first visit and then cached. */
 export function createProvider(settings: ProviderSettings): Provider {
   const { name, redirectUrl } = settings;
-  let known: Promise<Configuration> | undefined;
+  let cached: Promise<Configuration> | undefined;
   const configuration = () => {
-    known ??= discover(settings).catch((error: unknown) => {
-      known = undefined; // the next visit asks again
+    cached ??= discover(settings).catch((error: unknown) => {
+      cached = undefined; // the next visit tries again
       throw error;
     });
-    return known;
+    return cached;
   };
   return {
     name,
@@ -117,7 +118,7 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
   });
 }
 
-/** How the provider says that it wants the secret (OpenID Connect Core 1.0, §9). */
+/** Sends the client secret in the way the provider declares (OpenID Connect Core 1.0, §9). */
 function clientAuthentication(secret: string): ClientAuth {
   const basic = ClientSecretBasic(secret);
   const post = ClientSecretPost(secret);
@@ -128,7 +129,7 @@ function clientAuthentication(secret: string): ClientAuth {
   };
 }
 
-/** Whether the provider, or what came back, says no; otherwise it could not be asked. */
+/** Whether the user was refused, by the provider or by a check here. Any other error means that the provider failed. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof AuthorizationResponseError) return true;
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant';
@@ -142,7 +143,7 @@ function codeOf(error: unknown): string {
 
 function fail(name: string, error: unknown): never {
   throw Problem.of('unavailable', {
-    detail: `${name} does not answer, so it cannot say who you are. Try again in a moment.`,
+    detail: `${name} does not answer, so you cannot sign in with it now. Try again in a moment.`,
     retryAfter: RETRY_AFTER,
     cause: error,
   });

@@ -1,8 +1,8 @@
 import { type Accounts, keyedHash } from './accounts.ts';
 
 /**
- * Whether the services over a store share their secret, as far as it can be told: whether this is the one with which the last of
- * them began. Another one refuses the codes that were sent by these. Only a keyed hash of it is kept.
+ * Whether this service has the same account secret as the service over this store that started last. Services with different secrets
+ * refuse each other's codes. The store keeps only a keyed hash of the secret.
  */
 export async function isSameSecret({ store: { db }, secret }: Pick<Accounts, 'store' | 'secret'>): Promise<boolean> {
   const name = 'account secret, hashed';

@@ -16,13 +16,13 @@ import type { Store } from '#lib/store/database/store.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { type Accounts, hashSecret, newSecret } from './accounts.ts';
 
-/** What every token of a session begins with: nobody takes it for an API key. */
+/** The prefix of every session token, which keeps it from being taken for an API key. */
 const tokenPrefix = 'rostrum_account_';
 
-/** A session's time of last use is kept to this precision, so that not every request writes. */
+/** A session's time of last use is stored to this precision (milliseconds), so that not every request writes. */
 const SEEN_PRECISION = 60_000;
 
-/** Who is signed in to an account; times as RFC 3339 in UTC. */
+/** An account session and its user; times as RFC 3339 in UTC. `id` is the session's. */
 export interface SignedIn {
   id: string;
   createdAt: string;
@@ -33,10 +33,10 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session of somebody who has proven who they are. Who that is must have been asked in the same transaction: an address that
- * moves, or an account that is closed in the same moment, begins none.
+ * Begins a session for a user who has proven who they are. The proof must have been read in the same transaction, so that an address
+ * that moves or an account that is closed at the same moment begins no session.
  *
- * @returns the token, which is given out here and nowhere else; undefined where it is nobody who can be reached
+ * @returns the token, which is returned here and never again; undefined if the user has no verified address
  */
 export function openSession(accounts: Accounts, userId: string, now: Date): Promise<string | undefined> {
   return inTransaction(accounts.store.db, async (db) => {
@@ -57,11 +57,11 @@ export function openSession(accounts: Accounts, userId: string, now: Date): Prom
 }
 
 /**
- * Changes something for the signed-in user, all of it or nothing. Whether they still are is asked in the same transaction: what a
- * session began before it was ended, such as a request whose body came late, changes nothing.
+ * Makes a change for the signed-in user in one transaction, which first checks that the session is still open: a request that began
+ * before its session ended, such as one with a slow body, changes nothing.
  *
- * @param work gets the store within the transaction, and uses no other
- * @throws Problem `not_signed_in` where the session is over
+ * @param work gets the transaction's store and must use no other
+ * @throws Problem `not_signed_in` if the session has ended
  */
 export function change<Result>(
   store: Store,
@@ -78,10 +78,10 @@ export function change<Result>(
 }
 
 /**
- * Who is signed in by an `Authorization` header, read from the store each time: a session that was ended fails from the next
- * request on.
+ * Finds the session of an `Authorization` header. The store is read on each request, so an ended session fails from the next request
+ * on.
  *
- * @returns undefined where the header is missing or malformed, or the session over; an API key is never one
+ * @returns undefined if the header is missing, malformed or an API key, or the session has ended
  */
 export async function findSignedIn(
   { store }: Accounts,
@@ -111,7 +111,7 @@ export async function findSignedIn(
   };
 }
 
-/** The open sessions of the signed-in user, this one first, then by last use. */
+/** Lists the open sessions of the signed-in user, this one first, then by last use. */
 export async function listSessions({ store }: Accounts, { id, user }: SignedIn, now: Date) {
   const rows = await sessionsOf(store, user.id, now.toISOString());
   const sessions = rows.map((row) => ({
@@ -125,15 +125,15 @@ export async function listSessions({ store }: Accounts, { id, user }: SignedIn, 
 }
 
 /**
- * Ends one of a person's sessions, or all, with the keys that end with them.
+ * Ends one of a person's sessions, or all of them, with the keys that end with them.
  *
- * @returns how many there were
+ * @returns how many were ended
  */
 export function endSessions({ store }: Accounts, of: { userId: string; id?: string }, now: Date): Promise<number> {
   return deleteSessions(store.db, of, { actor: of.userId, now: now.toISOString() });
 }
 
-/** Ends the sessions that nobody has used for the idle time, by themselves or by a key that ends with them. To be called each minute. */
+/** Ends sessions that were idle for too long. Using a key that ends with a session counts as using it. Call this every minute. */
 export async function endIdleSessions({ store, sessionLifetimes }: Accounts, now: Date): Promise<void> {
   const since = new Date(now.getTime() - sessionLifetimes.idle).toISOString();
   for (const of of await idleSessions(store, since)) {

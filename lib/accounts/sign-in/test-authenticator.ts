@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What an authenticator is asked, as far as it looks. */
+/** The options of a ceremony that an authenticator reads. */
 interface Options {
   challenge: string;
   rpId?: string;
@@ -8,12 +8,12 @@ interface Options {
   user?: { id: string };
 }
 
-/** How an answer differs from what an honest browser and authenticator say. */
-export interface Twist {
+/** Values of an answer that replace those of an honest browser and authenticator. */
+export interface Tampering {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Whether the person was verified, by a finger or a PIN. */
+  /** Whether the user was verified, by a finger or a PIN. */
   verified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -25,7 +25,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
-/** RFC 8949, as far as authenticators need it. */
+/** Encodes CBOR (RFC 8949), as far as authenticators need it. */
 function cbor(value: Cbor): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -39,35 +39,35 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])]);
 }
 
-/** A browser at an origin with an authenticator that holds one ES256 passkey. */
+/** Creates a browser at an origin, with an authenticator that holds one ES256 passkey. For tests only. */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = base64url(randomBytes(32));
   let counter = 0;
   let owner: string | undefined;
 
-  const clientData = (type: string, { challenge }: Options, twist: Twist) =>
+  const clientData = (type: string, { challenge }: Options, tampering: Tampering) =>
     Buffer.from(
       JSON.stringify({
-        type: twist.type ?? type,
-        challenge: twist.challenge ?? challenge,
-        origin: twist.origin ?? origin,
+        type: tampering.type ?? type,
+        challenge: tampering.challenge ?? challenge,
+        origin: tampering.origin ?? origin,
         crossOrigin: false,
       }),
     );
 
-  const authenticatorData = (options: Options, twist: Twist, attested: Buffer = Buffer.alloc(0)) => {
+  const authenticatorData = (options: Options, tampering: Tampering, attested: Buffer = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(twist.counter ?? counter);
-    const flags = 0x01 | (twist.verified === false ? 0 : 0x04) | (attested.length > 0 ? 0x40 : 0);
-    const rpId = twist.rpId ?? options.rpId ?? options.rp?.id ?? '';
+    count.writeUInt32BE(tampering.counter ?? counter);
+    const flags = 0x01 | (tampering.verified === false ? 0 : 0x04) | (attested.length > 0 ? 0x40 : 0);
+    const rpId = tampering.rpId ?? options.rpId ?? options.rp?.id ?? '';
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested]);
   };
 
   return {
     id,
-    /** What `navigator.credentials.create` gives, as JSON (Web Authentication Level 3, §6.5). */
-    create(given: object, twist: Twist = {}) {
+    /** The result of `navigator.credentials.create`, as JSON (Web Authentication Level 3, §6.5). */
+    create(given: object, tampering: Tampering = {}) {
       const options = given as Options;
       owner = options.user?.id;
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -88,7 +88,7 @@ export function createAuthenticator(origin: string) {
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', authenticatorData(options, twist, attested)],
+        ['authData', authenticatorData(options, tampering, attested)],
       ]);
       return {
         id,
@@ -96,28 +96,28 @@ export function createAuthenticator(origin: string) {
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', options, twist)),
+          clientDataJSON: base64url(clientData('webauthn.create', options, tampering)),
           attestationObject: base64url(cbor(attestation)),
           transports: ['internal'],
         },
       };
     },
-    /** What `navigator.credentials.get` gives, as JSON (Web Authentication Level 3, §6.3.3). */
-    get(given: object, twist: Twist = {}) {
+    /** The result of `navigator.credentials.get`, as JSON (Web Authentication Level 3, §6.3.3). */
+    get(given: object, tampering: Tampering = {}) {
       const options = given as Options;
       counter += 1;
-      const said = clientData('webauthn.get', options, twist);
-      const data = authenticatorData(options, twist);
+      const client = clientData('webauthn.get', options, tampering);
+      const data = authenticatorData(options, tampering);
       return {
         id,
         rawId: id,
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: base64url(said),
+          clientDataJSON: base64url(client),
           authenticatorData: base64url(data),
-          signature: base64url(sign('sha256', Buffer.concat([data, sha256(said)]), privateKey)),
-          userHandle: twist.userHandle ?? owner,
+          signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)),
+          userHandle: tampering.userHandle ?? owner,
         },
       };
     },

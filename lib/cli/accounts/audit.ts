@@ -15,7 +15,7 @@ export const audit: Command = {
       limit: { type: 'string', default: '100' },
     });
     const limit = wholeNumber('limit', values.limit, 1);
-    const since = values.since === undefined ? undefined : momentIn(values.since);
+    const since = values.since === undefined ? undefined : parseSince(values.since);
     const store = await openStore(settings.database);
     try {
       const subject = values.user === undefined ? undefined : (await personWith(store, values.user)).id;
@@ -26,7 +26,7 @@ export const audit: Command = {
   },
 };
 
-/** A line of the audit, its cells separated by tabs. People are named by id too, since an address may have been another's then. */
+/** A line of the audit with tab-separated cells. People are named by id too, because an address may have belonged to someone else then. */
 export function auditLine({ at, actor, actorAddress, action, subject, subjectAddress, detail }: AuditLine): string {
   return [at, named(actor, actorAddress), action, named(subject, subjectAddress), detail].join('\t');
 }
@@ -35,7 +35,8 @@ function named(id: string, address: string | null): string {
   return address === null ? id : `${address} (${id})`;
 }
 
-function momentIn(text: string): string {
+/** @throws UsageProblem if the text is neither a day nor a timestamp in UTC */
+function parseSince(text: string): string {
   if (!z.union([z.iso.date(), timestamp]).safeParse(text).success) {
     throw new UsageProblem(
       `--since must be a day (2026-01-31) or a time in UTC (2026-01-31T12:00:00Z), not "${text}".`,

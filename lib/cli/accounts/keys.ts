@@ -82,7 +82,7 @@ async function list(store: Store, args: readonly string[]): Promise<void> {
         JSON.stringify(key.name),
         key.scopes.replace(' ', '+'),
         key.conference ?? 'all conferences',
-        `made ${key.createdAt}`,
+        `created ${key.createdAt}`,
         key.lastUsedAt === null ? 'never used' : `last used ${key.lastUsedAt}`,
         key.expiresAt === null ? 'never expires' : `${expired ? 'expired' : 'expires'} ${key.expiresAt}`,
         key.revokedAt === null ? '' : `revoked ${key.revokedAt}`,
@@ -104,7 +104,7 @@ async function revoke(store: Store, args: readonly string[]): Promise<void> {
   console.log(`Revoked ${revoked === 1 ? 'the key' : `${revoked} keys`}.`);
 }
 
-/** One line an hour, the latest first: how many objects of each kind, and how many that were absent. */
+/** Prints one line per hour, latest first: how many objects of each kind the key read, and how many 404s it got (`absent`). */
 async function reads(store: Store, args: readonly string[]): Promise<void> {
   const prefix = prefixIn(readArgs(args, {}, true).positionals);
   const keys = await keysWithPrefix(store, prefix);

@@ -18,21 +18,21 @@ test('“sessions end” ends every session, and a dashboard with another secret
   const id = await before.create('key');
   await before.close();
   const { code, stdout } = await rostrumHere(dataDir, ['sessions', 'end']);
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Ended 1 session;/)]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Ended 1 session\./)]);
   const after = await open('another secret, which is long enough, too');
   expect(await after.read(id)).toBeNull();
   await after.close();
 });
 
 test.each([[['sessions']], [['sessions', 'list']], [['sessions', 'end', '--all']]])(
-  'says how it should have been called: %j',
+  'a wrong call exits with 2: %j',
   async (args) => {
     expect((await rostrumHere(dataDir, args)).code).toBe(2);
   },
 );
 
 test.each([['dashboard'], ['serve']])(
-  'a dashboard alone (%s) over PostgreSQL, which others may share, does not start without a secret: a wrong setting',
+  '“rostrum %s” does not start a dashboard over PostgreSQL, which others may share, without SESSION_SECRET',
   async (command) => {
     const { code, stderr } = await rostrumIn(dataDir, [command], {
       SESSION_DATABASE_URL: 'postgres://somebody@127.0.0.1:1/sessions',

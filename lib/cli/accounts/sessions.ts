@@ -6,11 +6,11 @@ export const sessions: Command = {
   summary:
     'Ends every session of the dashboards (SESSION_DATABASE_URL, or DATA_DIR): everyone has to sign in again. Stop all dashboards first if you change SESSION_SECRET.',
   async run([action = '', ...rest], settings) {
-    if (action !== 'end') throw new UsageProblem('Choose one: sessions end.');
+    if (action !== 'end') throw new UsageProblem('Use: sessions end.');
     readArgs(rest, {});
     const ended = await endEverySession(settings.sessionDatabase);
     console.log(
-      `Ended ${ended} session${ended === 1 ? '' : 's'}; the next dashboard to start says what the secret is.`,
+      `Ended ${ended} session${ended === 1 ? '' : 's'}. The next dashboard to start sets the new SESSION_SECRET.`,
     );
   },
 };

@@ -47,10 +47,10 @@ const other = conferenceRecord('other', {
 });
 
 let dataDir: string;
-/** Runs the CLI as a person would. */
+/** Runs the CLI in a process of its own. */
 const rostrum = (...args: readonly string[]) => rostrumIn(dataDir, args);
 
-/** Runs a command in this process, which takes a hundredth of the time: what it prints on standard output. */
+/** Runs a command in this process, which takes a hundredth of the time. @returns its standard output */
 async function run(name: 'users' | 'keys' | 'audit', ...args: readonly string[]): Promise<string> {
   const lines: string[] = [];
   const out = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(`${line}\n`));
@@ -86,7 +86,7 @@ async function inStore<Result>(work: (store: Store) => Promise<Result>): Promise
 
 const idOf = (address: string) => inStore(async (store) => (await findPerson(store, address))!.id);
 
-/** What the audit says, the latest first: who did what to whom, and the detail. */
+/** The audit, latest first: actor, action, address of the subject, and detail. */
 const audited = () =>
   inStore(async (store) =>
     (await readAudit(store, {}, 100)).map((line) => [
@@ -106,7 +106,7 @@ describe('rostrum users list', () => {
   const nobody = '"Nobody Person"\tnobody@x.org\tdefault\t';
   const rev = '"Rev Person"\trev@x.org\tdefault\tconf: reviewer (derived); other: chair';
 
-  test('names everybody with addresses, tier and roles, and says which roles nobody granted', async () => {
+  test('lists everyone with addresses, rate limit and roles, and marks derived roles', async () => {
     const { stdout } = await rostrum('users', 'list');
     expect(stdout).toBe(`${[ada, carmen, nobody, rev].join('\n')}\n`);
   });
@@ -116,23 +116,23 @@ describe('rostrum users list', () => {
     [['--search', 'HOME.org'], [ada]],
     [['--search', 'rev per'], [rev]],
     [['--conference', 'other', '--search', 'ada'], []],
-  ])('finds those who are asked for: %j', async (args, lines) => {
+  ])('filters by %j', async (args, lines) => {
     expect(await run('users', 'list', ...args)).toBe(lines.map((line) => `${line}\n`).join(''));
   });
 });
 
 describe('rostrum users grant and remove', () => {
-  test('a role holds from the next request on, and no longer from the one after its removal', async () => {
+  test('a grant and its removal take effect from the next request on', async () => {
     const world = await worldOf([], { address: join(dataDir, 'rostrum.sqlite') });
     const key = await world.keyOf('nobody@x.org');
     const status = async () => (await world.ask('/conferences/conf', { key })).status;
     expect(await status()).toBe(404);
     const role = ['nobody@x.org', '--role', 'associateEditor', ...inConf];
     expect((await rostrum('users', 'grant', ...role)).stdout).toMatch(
-      /^nobody@x.org holds the role associateEditor in conf,/,
+      /^nobody@x.org has the role associateEditor in conf,/,
     );
     expect(await status()).toBe(200);
-    expect((await rostrum('users', 'remove', ...role)).stdout).toMatch(/^nobody@x.org no longer holds/);
+    expect((await rostrum('users', 'remove', ...role)).stdout).toMatch(/^nobody@x.org no longer has/);
     expect(await status()).toBe(404);
     await world.store.close();
     const detail = { role: 'associateEditor', conference: 'conf', track: null };
@@ -142,20 +142,20 @@ describe('rostrum users grant and remove', () => {
     ]);
   });
 
-  test('a role that is granted again changes nothing, and it says so', async () => {
+  test('granting a role again changes nothing and says so', async () => {
     const stdout = await run('users', 'grant', 'ada@x.org', '--role', 'trackChair', ...inConf, '--track', 'open');
-    expect(stdout).toMatch(/^ada@x.org holds the role trackChair of open in conf already: nothing was changed.\n/);
+    expect(stdout).toMatch(/^ada@x.org already has the role trackChair of open in conf; nothing was changed.\n/);
     expect(await audited()).toEqual([]);
   });
 
-  test('a track chair loses the one track that is named', async () => {
+  test('removing a track chair affects only the named track', async () => {
     const tracks = (track: string) => ['ada@x.org', '--role', 'trackChair', ...inConf, '--track', track];
     await run('users', 'grant', ...tracks('double'));
     await run('users', 'remove', ...tracks('open'));
     expect(await run('users', 'list', '--search', 'ada')).toContain('conf: trackChair of double, author');
   });
 
-  test('a person whom nobody knows is made with a name, and not without', async () => {
+  test('an unknown person is created only if a name is given', async () => {
     const role = ['New@X.org', '--role', 'chair', ...inConf];
     const refused = await rostrum('users', 'grant', ...role);
     expect(refused.code).toBe(1);
@@ -170,7 +170,7 @@ describe('rostrum users grant and remove', () => {
   });
 });
 
-test('an address that the operator verifies gives what its author lists give, from the next request on', async () => {
+test('an address that the operator verifies gives access to the submissions that list it, from the next request on', async () => {
   const world = await worldOf([], { address: join(dataDir, 'rostrum.sqlite') });
   const key = await world.keyOf('nobody@x.org');
   const status = async () => (await world.ask('/submissions/paper', { key })).status;
@@ -179,18 +179,18 @@ test('an address that the operator verifies gives what its author lists give, fr
   expect(await status()).toBe(200);
   await world.store.close();
   const again = await run('users', 'verify', 'late@x.org', '--user', 'nobody@x.org');
-  expect(again).toMatch(/already: nothing was changed/);
+  expect(again).toMatch(/already a verified address .*; nothing was changed/);
   expect((await audited()).filter(([, action]) => action !== 'key.created')).toEqual([
     [operator, 'address.verified', 'nobody@x.org', { address: 'late@x.org' }],
   ]);
 });
 
-test('an address that somebody only claimed is theirs once the operator verifies it', async () => {
+test('the operator can verify an address that a person only claimed', async () => {
   await run('users', 'verify', 'ada@old.org', '--user', 'ada@home.org');
   expect(await run('users', 'list', '--search', 'ada@')).toContain('ada@home.org, ada@old.org\t');
 });
 
-describe('whom a command changed is said by name, main address and id', () => {
+describe('a command names the changed person by name, main address and id', () => {
   const role = ['--role', 'chair', ...inConf];
   test.each([
     ['grant', ['ada@home.org', ...role]],
@@ -205,7 +205,7 @@ describe('whom a command changed is said by name, main address and id', () => {
   });
 });
 
-test('anyone who has no name gets the one that comes with a grant, once', async () => {
+test('a grant names a person without a name, and does not rename one', async () => {
   await inStore((store) =>
     store.db.transaction().execute((transaction) => insertPerson(transaction, 'new', 'new@x.org')),
   );
@@ -218,14 +218,14 @@ test('anyone who has no name gets the one that comes with a grant, once', async 
   await expect(run('users', ...grant, '--first-name', 'An', '--last-name', 'Other')).rejects.toThrow(/"Ne Wer"/);
 });
 
-test('users merge says what was closed, what stays, and what is new to it', async () => {
+test('users merge says which account was closed, which stays, and what moved', async () => {
   const [from, into] = [await idOf('rev@x.org'), await idOf('ada@x.org')];
   expect(await run('users', 'merge', 'rev@x.org', '--into', 'ada@home.org')).toBe(
     [
-      'rev@x.org and ada@home.org are one account, from the next request on.',
+      'rev@x.org and ada@home.org are one account from the next request on.',
       `  closed, with its sessions, keys and passkeys: "Rev Person", main address rev@x.org, id ${from}`,
-      `  stays: "Ada Person", main address ada@x.org, id ${into}`,
-      '  new to it: rev@x.org; roles granted: 1; assignments: 1',
+      `  kept: "Ada Person", main address ada@x.org, id ${into}`,
+      '  moved: rev@x.org; granted roles: 1; assignments: 1',
       '',
     ].join('\n'),
   );
@@ -240,7 +240,7 @@ test('users merge says what was closed, what stays, and what is new to it', asyn
   ]);
 });
 
-test('an import says what it left out, since addresses are somebody else’s by now', async () => {
+test('an import says which addresses it left out because they belong to someone else now', async () => {
   const lines: string[] = [];
   const out = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   const claiming = [person('carmen@x.org', [{ address: 'ada@home.org', verified: true }])];
@@ -254,7 +254,7 @@ test('an import says what it left out, since addresses are somebody else’s by 
   );
 });
 
-test('a tier that was set is the one that the next request is counted in', async () => {
+test('a rate limit that was set applies to the next request', async () => {
   const world = await worldOf([], { address: join(dataDir, 'rostrum.sqlite') });
   const key = await world.keyOf('rev@x.org');
   const policy = async () => (await world.ask('/me', { key })).headers.get('RateLimit-Policy');
@@ -262,13 +262,13 @@ test('a tier that was set is the one that the next request is counted in', async
   await run('users', 'tier', 'rev@x.org', 'elevated');
   expect(await policy()).toContain('elevated-minute');
   await world.store.close();
-  expect(await run('users', 'tier', 'rev@x.org', 'elevated')).toMatch(/already: nothing was changed/);
+  expect(await run('users', 'tier', 'rev@x.org', 'elevated')).toMatch(/already has .*; nothing was changed/);
   expect((await audited()).filter(([, action]) => action !== 'key.created')).toEqual([
     [operator, 'tier.set', 'rev@x.org', { from: 'default', to: 'elevated' }],
   ]);
 });
 
-test('keys that are made, rolled and revoked are written down, each once, and none of them can be read there', async () => {
+test('the audit records created, rolled and revoked keys, each once, and does not contain them', async () => {
   const made = (await run('keys', 'create', '--user', 'rev@x.org', '--name', 'laptop', ...inConf)).trim();
   const [first, second] = [made, (await run('keys', 'roll', made.slice(0, 17))).trim()];
   await run('keys', 'revoke', second.slice(0, 17));
@@ -286,7 +286,7 @@ test('keys that are made, rolled and revoked are written down, each once, and no
   }
 });
 
-test('users show tells addresses, roles, the keys that are good, and the last changes', async () => {
+test('users show prints addresses, roles, valid keys and the latest changes', async () => {
   const key = (await run('keys', 'create', '--user', 'ada@x.org', '--name', 'lab\ttop')).trim();
   const old = (await run('keys', 'create', '--user', 'ada@x.org', '--name', 'old')).trim();
   await run('keys', 'revoke', old.slice(0, 17));
@@ -309,7 +309,7 @@ test('users show tells addresses, roles, the keys that are good, and the last ch
   expect(lines.filter((line) => line.startsWith('changed\t'))).toHaveLength(3);
 });
 
-test('the audit prints the latest first, of one person, from a time on, so many lines', async () => {
+test('the audit is printed latest first, and filtered by person, time and number of lines', async () => {
   await run('users', 'tier', 'ada@x.org', 'elevated');
   await run('users', 'tier', 'rev@x.org', 'elevated');
   const whose = async (...args: string[]) =>
@@ -327,13 +327,13 @@ test('the audit prints the latest first, of one person, from a time on, so many 
   );
 });
 
-describe('what cannot be is refused, naming it, and leaves neither a change nor a line', () => {
+describe('an invalid command is refused with the reason, and changes nothing', () => {
   const role = (...args: string[]) => ['users', 'grant', 'ada@x.org', ...args] as const;
 
   test.each([
     [['users'], /users list, show, grant, remove, verify, merge or tier/],
     [['users', 'list', '--conference', 'none'], /slug none/],
-    [['users', 'show'], /Give: <address>/],
+    [['users', 'show'], /Expected: <address>/],
     [['users', 'show', 'ada@old.org'], /verified address ada@old.org/],
     [role('--role', 'author', ...inConf), /author is never granted/],
     [role('--role', 'emperor', ...inConf), /--role must be one of chair, trackChair, reviewer,/],
@@ -352,12 +352,12 @@ describe('what cannot be is refused, naming it, and leaves neither a change nor 
     ],
     [['users', 'merge', 'ada@x.org'], /--into/],
     [['users', 'merge', 'ada@x.org', '--into', 'who@x.org'], /verified address who@x.org/],
-    [['users', 'merge', 'ada@x.org', '--into', 'ada@home.org'], /one person’s already: "Ada Person"/],
+    [['users', 'merge', 'ada@x.org', '--into', 'ada@home.org'], /already belong to one person: "Ada Person"/],
     [['users', 'merge', 'rev@x.org', '--into', 'nobody@x.org'], /both review paper in phase 1/],
     [['users', 'verify', 'late@x.org'], /--user/],
     [['users', 'verify', 'late', '--user', 'ada@x.org'], /"late" is not an e-mail address/],
     [['users', 'verify', 'late@x.org', '--user', 'who@x.org'], /verified address who@x.org/],
-    [['users', 'verify', 'rev@x.org', '--user', 'ada@x.org'], /rev@x.org is verified for somebody else: "Rev Person"/],
+    [['users', 'verify', 'rev@x.org', '--user', 'ada@x.org'], /rev@x.org is verified for someone else: "Rev Person"/],
     [['users', 'tier', 'ada@x.org', 'fast'], /default or elevated, not "fast"/],
     [['users', 'tier', 'who@x.org', 'elevated'], /verified address who@x.org/],
     [['keys', 'create', '--user', 'who@x.org', '--name', 'n'], /who@x.org/],

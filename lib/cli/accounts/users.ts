@@ -1,6 +1,6 @@
 import { mergeAccounts } from '#lib/accounts/people/merge.ts';
-import { changeTier, personWith, tiers, verifyByHand, wordsFor } from '#lib/accounts/people/people.ts';
-import { grantRole, type NamedRole, type PersonName, removeRole, saying } from '#lib/accounts/people/roles.ts';
+import { changeTier, personWith, tiers, verifyByHand, describePerson } from '#lib/accounts/people/people.ts';
+import { grantRole, type NamedRole, type PersonName, removeRole, describeRole } from '#lib/accounts/people/roles.ts';
 import { roles } from '#lib/contract/resources/vocabulary.ts';
 import { findConferenceBySlug } from '#lib/store/conference/conferences.ts';
 import type { Person } from '#lib/store/accounts/people.ts';
@@ -9,7 +9,7 @@ import type { Store } from '#lib/store/database/store.ts';
 import { listUsers } from '#lib/store/accounts/users.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 import { operator } from '#lib/cli/command/operator.ts';
-import { addressesIn, rolesIn, tellUser } from './tell-user.ts';
+import { addressesIn, rolesIn, printUser } from './print-user.ts';
 
 const grantable = roles.filter((role) => role !== 'author');
 
@@ -54,7 +54,7 @@ async function list(store: Store, args: readonly string[]): Promise<void> {
 async function show(store: Store, args: readonly string[]): Promise<void> {
   const [address] = named(readArgs(args, {}, true).positionals, ['address']);
   const { id } = await personWith(store, address);
-  await tellUser(store, id, new Date());
+  await printUser(store, id, new Date());
 }
 
 async function grant(store: Store, args: readonly string[]): Promise<void> {
@@ -66,21 +66,21 @@ async function grant(store: Store, args: readonly string[]): Promise<void> {
   const role = roleIn(positionals, values);
   const name = nameIn(values['first-name'], values['last-name']);
   const { person, granted, made } = await grantRole(store, operator(), role, name, new Date());
-  if (made) console.log(`Made the person with the address ${role.address}.`);
+  if (made) console.log(`Created the person with the address ${role.address}.`);
   console.log(
     granted
-      ? `${role.address} holds ${saying(role)}, from the next request on.`
-      : `${role.address} holds ${saying(role)} already: nothing was changed.`,
+      ? `${role.address} has ${describeRole(role)}, from the next request on.`
+      : `${role.address} already has ${describeRole(role)}; nothing was changed.`,
   );
-  tellWhom(person);
+  printPerson(person);
 }
 
 async function remove(store: Store, args: readonly string[]): Promise<void> {
   const { values, positionals } = readArgs(args, roleOptions, true);
   const role = roleIn(positionals, values);
   const person = await removeRole(store, operator(), role, new Date());
-  console.log(`${role.address} no longer holds ${saying(role)} by a grant, from the next request on.`);
-  tellWhom(person);
+  console.log(`${role.address} no longer has ${describeRole(role)} by a grant, from the next request on.`);
+  printPerson(person);
 }
 
 async function verify(store: Store, args: readonly string[]): Promise<void> {
@@ -91,9 +91,9 @@ async function verify(store: Store, args: readonly string[]): Promise<void> {
   console.log(
     isNew
       ? `${address} is a verified address of the person with ${values.user}, from the next request on.`
-      : `${address} is a verified address of that person already: nothing was changed.`,
+      : `${address} is already a verified address of that person; nothing was changed.`,
   );
-  tellWhom(person);
+  printPerson(person);
 }
 
 async function merge(store: Store, args: readonly string[]): Promise<void> {
@@ -102,10 +102,10 @@ async function merge(store: Store, args: readonly string[]): Promise<void> {
   if (!values.into) throw new UsageProblem('--into must be a verified address of the account that stays.');
   const wanted = { from: address, into: values.into };
   const { from, into, addresses, grants, assignments } = await mergeAccounts(store, operator(), wanted, new Date());
-  console.log(`${address} and ${values.into} are one account, from the next request on.`);
-  console.log(`  closed, with its sessions, keys and passkeys: ${wordsFor(from)}`);
-  console.log(`  stays: ${wordsFor(into)}`);
-  console.log(`  new to it: ${addresses.join(', ')}; roles granted: ${grants}; assignments: ${assignments}`);
+  console.log(`${address} and ${values.into} are one account from the next request on.`);
+  console.log(`  closed, with its sessions, keys and passkeys: ${describePerson(from)}`);
+  console.log(`  kept: ${describePerson(into)}`);
+  console.log(`  moved: ${addresses.join(', ')}; granted roles: ${grants}; assignments: ${assignments}`);
 }
 
 async function tier(store: Store, args: readonly string[]): Promise<void> {
@@ -116,14 +116,14 @@ async function tier(store: Store, args: readonly string[]): Promise<void> {
   console.log(
     isNew
       ? `${address} has the ${known} rate limit, from the next request on.`
-      : `${address} has the ${known} rate limit already: nothing was changed.`,
+      : `${address} already has the ${known} rate limit; nothing was changed.`,
   );
-  tellWhom(person);
+  printPerson(person);
 }
 
-/** An address may be another person's than the operator thinks: this says whose it is. */
-function tellWhom(person: Person): void {
-  console.log(`  ${wordsFor(person)}`);
+/** Prints whose address it is, which may not be who the operator thinks. */
+function printPerson(person: Person): void {
+  console.log(`  ${describePerson(person)}`);
 }
 
 const roleOptions = {
@@ -139,14 +139,16 @@ function roleIn(
   const [address] = named(positionals, ['address']);
   if (values.role === 'author') {
     throw new UsageProblem(
-      'The role author is never granted: it follows from the author lists, through verified addresses (users verify).',
+      'The role author is never granted. It follows from author lists, through verified addresses (users verify).',
     );
   }
   const role = grantable.find((each) => each === values.role);
   if (!role) throw new UsageProblem(`--role must be one of ${grantable.join(', ')}.`);
   if (!values.conference) throw new UsageProblem('--conference must be the slug of a conference.');
   if ((role === 'trackChair') !== (values.track !== undefined)) {
-    throw new UsageProblem('--track must be the slug of the managed track, for a trackChair and nobody else.');
+    throw new UsageProblem(
+      '--track must be the slug of the managed track for a trackChair, and left out for any other role.',
+    );
   }
   return { address, role, conference: values.conference, track: values.track ?? null };
 }
@@ -157,13 +159,13 @@ function nameIn(firstName: string | undefined, lastName: string | undefined): Pe
   return { firstName: firstName.trim(), lastName: lastName.trim() };
 }
 
-/** @throws UsageProblem where there are not just these positional arguments */
+/** Returns the positional arguments. @throws UsageProblem unless there are exactly these */
 function named<const Names extends readonly string[]>(
   positionals: readonly string[],
   names: Names,
 ): { [At in keyof Names]: string } {
   if (positionals.length !== names.length || positionals.includes('')) {
-    throw new UsageProblem(`Give: ${names.map((name) => `<${name}>`).join(' ')}.`);
+    throw new UsageProblem(`Expected: ${names.map((name) => `<${name}>`).join(' ')}.`);
   }
   return [...positionals] as { [At in keyof Names]: string };
 }

@@ -1,14 +1,14 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Settings } from '#lib/settings/settings.ts';
 
-/** One command of the CLI. */
+/** A command of the CLI. */
 export interface Command {
   usage: string;
   summary: string;
   run(args: readonly string[], settings: Settings): Promise<void>;
 }
 
-/** The command was called wrongly; the message says how it should be. */
+/** A command was called wrongly; the message says what is expected. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem';
 }
@@ -31,7 +31,7 @@ export function readArgs<Options extends NonNullable<ParseArgsConfig['options']>
 }
 
 /**
- * A whole number from `least` on.
+ * Parses a whole number from `least` to `most`.
  *
  * @throws UsageProblem naming the option
  */

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Who uses the command line, as the audit names them. */
+/** The user of the command line, as the audit names them. */
 export function operator(): string {
   return `operator ${userName()}`;
 }
@@ -9,6 +9,6 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    return `uid ${process.getuid?.()}`; // containers run as users that the system has no name for
+    return `uid ${process.getuid?.()}`; // in containers the user may have no name
   }
 }

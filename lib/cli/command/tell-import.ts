@@ -2,31 +2,31 @@ import type { Finding } from '#lib/importers/model/sourced.ts';
 import type { ImportReport } from '#lib/store/import/import.ts';
 import type { Findings } from '#lib/sync/apply.ts';
 
-/** So many findings are listed on a terminal. */
+/** How many findings are printed. */
 const LISTED = 20;
 
-/** Says what an import did, on standard output. */
+/** Prints the result of an import on standard output. */
 export function tell({ conference, submissions, registrations, people, leftOut }: ImportReport, dryRun: boolean): void {
   const { added, changed, unchanged, reviews, withdrawn } = submissions;
   console.log(
     [
       `${conference}: ${added} submissions added, ${changed} changed, ${unchanged} unchanged; ${reviews} completed reviews in the source`,
       `  ${people.added} people added; ${registrations.added} registrations added, ${registrations.changed} changed, ${registrations.unchanged} unchanged`,
-      ...(withdrawn > 0 ? [`  ${withdrawn} submissions withdrawn, which the source no longer has`] : []),
+      ...(withdrawn > 0 ? [`  ${withdrawn} submissions withdrawn because the source no longer has them`] : []),
       ...leftOut.map((what) => `  Left out: ${what}.`),
       ...(dryRun ? ['  Dry run: nothing was written.'] : []),
     ].join('\n'),
   );
 }
 
-/** Says what was not understood, beside the results. */
+/** Prints on standard error what was not understood in a source. */
 export function tellFindings({ first, count }: Findings): void {
   if (count === 0) return;
-  const listed = first.slice(0, LISTED).map(inWords);
+  const listed = first.slice(0, LISTED).map(format);
   const more = count - listed.length;
   console.error(['Not understood:', ...listed, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'));
 }
 
-function inWords({ place, field, message }: Finding): string {
+function format({ place, field, message }: Finding): string {
   return `${[place, field].filter(Boolean).join(', ')}: ${message}`;
 }

@@ -1,12 +1,15 @@
 import { endWithin } from '#lib/runtime/http/end-within.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 
-/** Anyone who presses Ctrl-C under npm sends the signal twice: to the program, and to npm, which passes it on. In milliseconds. */
+/**
+ * Signals within this time (milliseconds) count as one. Ctrl-C under npm sends the signal twice: to the program, and to npm, which
+ * forwards it.
+ */
 const SAME = 500;
 
 /**
- * Resolves when the process is asked to end (Ctrl-C, a supervisor's SIGTERM, or the terminal is closed). From then on it ends within
- * the time that draining may take; asked again, at once.
+ * Resolves when the process is asked to stop (Ctrl-C, SIGTERM of a supervisor, or the terminal is closed). From then on the process exits
+ * within the time that draining can take, or at once at a second signal.
  */
 export function untilStopped({ drain }: Pick<Settings, 'drain'>): Promise<void> {
   return new Promise((resolve) => {

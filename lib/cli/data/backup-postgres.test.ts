@@ -20,15 +20,15 @@ const newStore = async (): Promise<string> => {
 const versionOf = async ({ db }: Store) =>
   (await sql<{ version: number }>`select version from changes`.execute(db)).rows.map(({ version }) => version);
 
-/** As an operator would by hand. */
+/** Runs a PostgreSQL program as an operator would by hand. */
 const byHand = (program: string, address: string, ...args: string[]) =>
   execFileSync(program, args, { env: { ...process.env, ...environmentOf(address) }, stdio: 'pipe' });
 
-test('a restore that is killed on the way leaves the store as it was', async () => {
+test('a restore that is killed leaves the store unchanged', async () => {
   const [address, folder] = [await newStore(), join(testFolder(), 'backup')];
   await rostrumAt(address, 'backup', folder);
   await withStore(address, (store) => addPeople(store, 1, 'after'));
-  // Somebody else, since anyone who is connected as the store's own user is a program.
+  // Another role, because a restore refuses to run while the store's own user is connected.
   await withStore(address, async ({ db }) => {
     await sql`drop role if exists backup_holder`.execute(db).catch(() => undefined);
     await sql`create role backup_holder superuser login`.execute(db).catch(() => undefined);
@@ -39,7 +39,7 @@ test('a restore that is killed on the way leaves the store as it was', async () 
   holder.on('error', () => undefined); // the database is dropped
   await holder.connect();
   onTestFinished(() => holder.end());
-  // What is dropped is gone by the time that the last line asks for this.
+  // Blocks the restore after it has dropped the old tables.
   await holder.query(`create function hold() returns event_trigger language plpgsql as $$ begin
     if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.users') then
       perform pg_advisory_lock(42);
@@ -73,7 +73,7 @@ test('a restore that is killed on the way leaves the store as it was', async () 
   expect(await peopleAt(address)).toEqual({ before: 2, addresses: 2 });
 });
 
-test('what a restore puts there counts as a change after all others, so that no replica that had these is read for having it', async () => {
+test('a restore gets a higher change number than all before, so that no replica counts as up to date by mistake', async () => {
   const [address, folder] = [await newStore(), join(testFolder(), 'backup')];
   await rostrumAt(address, 'backup', folder);
   await withStore(address, async (store) => {
@@ -90,7 +90,7 @@ test('what a restore puts there counts as a change after all others, so that no 
   expect(more).toEqual([]);
 });
 
-test('pg_restore by hand into a store that is there doubles nothing', async () => {
+test('pg_restore by hand into an existing store duplicates nothing', async () => {
   const [address, folder] = [await newStore(), testFolder()];
   byHand('pg_dump', address, '-Fc', '-f', join(folder, 'dump'));
   const before = await withStore(address, versionOf);
@@ -100,7 +100,7 @@ test('pg_restore by hand into a store that is there doubles nothing', async () =
   expect(await withStore(address, versionOf)).toEqual(before);
 });
 
-test('a store of the tenth schema whose row of changes is doubled goes on with the greatest number', async () => {
+test('a store of schema 010 with duplicate rows in changes is migrated with the greatest number', async () => {
   const address = await newStore();
   await withStore(address, async ({ db }) => {
     for (const undone of ['table sources', 'index changes_one_row']) await sql.raw(`drop ${undone}`).execute(db);
@@ -121,7 +121,7 @@ test.each([
   ['insert into changes values (7)', 'more than one row'],
   ['delete from changes', 'no row'],
 ])(
-  'a service refuses to begin over a store that was restored badly, and says so in a line: %s',
+  'a service refuses to start over an incompletely restored store, with one line that says why: %s',
   async (statement, what) => {
     const address = await newStore();
     await withStore(address, async ({ db }) => {
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-/** A folder of programs, by name: shell scripts. */
+/** Makes a folder of shell scripts by name, for the PATH. */
 function folderWith(scripts: Readonly<Record<string, string>>): string {
   const folder = testFolder();
   for (const [name, script] of Object.entries(scripts)) {
@@ -146,7 +146,7 @@ function folderWith(scripts: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-test('the password is in the environment of PostgreSQL’s programs alone, and in nothing that is said', async () => {
+test('the password is passed to PostgreSQL’s programs only in their environment, and is never printed', async () => {
   const address = new URL(await newStore());
   address.password = 'canary/ü';
   const said = join(testFolder(), 'said');
@@ -161,7 +161,7 @@ test('the password is in the environment of PostgreSQL’s programs alone, and i
   expect(password).toBe('canary/ü');
 });
 
-test('where one of PostgreSQL’s programs is not installed, its package is named, and the store stays as it is', async () => {
+test('if a PostgreSQL program is not installed, the error names its package and the store is unchanged', async () => {
   const [address, folder] = [await newStore(), join(testFolder(), 'backup')];
   await rostrumAt(address, 'backup', folder);
   const installed = (name: string) => {

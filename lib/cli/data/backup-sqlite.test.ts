@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { addPeople, peopleAt, rostrumAt, runningService, settingsFor, testFolder, withStore } from '#lib/cli/test-backup.ts';
 
-test('a restore over a store whose write-ahead log a killed service left gives exactly the backup', async () => {
+test('a restore over a store with the write-ahead log of a killed service results in exactly the backup', async () => {
   const [address, folder] = [join(testFolder(), 'rostrum.sqlite'), join(testFolder(), 'backup')];
   await withStore(address, (store) => addPeople(store, 3, 'before'));
   await rostrumAt(address, 'backup', folder);
@@ -22,7 +22,7 @@ test('a restore over a store whose write-ahead log a killed service left gives e
 
 const accountsOf = (address: string) => address.replace('.sqlite', '-accounts.sqlite');
 
-/** Kills a restore once it has begun to write. @returns whether it was on the way then */
+/** Kills a restore once it has begun to write. @returns whether it was still writing */
 async function killedRestore(address: string, folder: string): Promise<boolean> {
   const journal = `${accountsOf(address)}-journal`;
   const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'restore', folder], {
@@ -30,7 +30,7 @@ async function killedRestore(address: string, folder: string): Promise<boolean> 
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
-  // SQLite keeps there what it has written over.
+  // The journal holds the pages that SQLite has overwritten.
   const isWriting = () => (statSync(journal, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000;
   while (child.exitCode === null && !isWriting()) await setImmediate();
   child.kill('SIGKILL');
@@ -38,7 +38,7 @@ async function killedRestore(address: string, folder: string): Promise<boolean> 
   return isWriting();
 }
 
-test('a restore that is killed while it writes leaves what was, or a store that nobody opens until it is restored again', async () => {
+test('a restore that is killed while it writes leaves the old store, or one that cannot be opened until it is restored again', async () => {
   const [address, folder] = [join(testFolder(), 'rostrum.sqlite'), join(testFolder(), 'backup')];
   await withStore(address, (store) => addPeople(store, 20_000, 'before'));
   await rostrumAt(address, 'backup', folder);
@@ -69,7 +69,7 @@ test('a restore that is killed while it writes leaves what was, or a store that 
   expect(await peopleAt(address)).toEqual({ before: 20_000, addresses: 20_000 });
 });
 
-test('a store that is no database is not written over: the refusal says what to move away, and then it works', async () => {
+test('a file that is not a database is not overwritten; the error says what to move away', async () => {
   const [address, folder] = [join(testFolder(), 'rostrum.sqlite'), join(testFolder(), 'backup')];
   await withStore(address, (store) => addPeople(store, 3, 'before'));
   await rostrumAt(address, 'backup', folder);
@@ -85,7 +85,7 @@ test('a store that is no database is not written over: the refusal says what to 
   expect(await peopleAt(other)).toEqual({ before: 3, addresses: 3 });
 });
 
-test('a backup leaves nothing beside the store, and a restored store is readable by its owner alone', async () => {
+test('a backup leaves no files beside the store, and a restored store is readable only by its owner', async () => {
   const [home, folder] = [testFolder(), join(testFolder(), 'backup')];
   const address = join(home, 'rostrum.sqlite');
   await withStore(address, (store) => addPeople(store, 3, 'before'));

@@ -11,7 +11,7 @@ import { addPeople, peopleAt, rostrumAt, rowsSaid, runningService, testFolder, w
 const files = byEngine({ sqlite: ['rostrum-accounts.sqlite', 'rostrum.sqlite'], postgres: ['rostrum.dump'] });
 const [file = ''] = files;
 
-/** A store with some people, and a backup of it. */
+/** Makes a store with some people, and a backup of it. */
 async function backedUp(): Promise<{ address: string; folder: string }> {
   const [address, folder] = [await testAddress(), join(testFolder(), 'backup')];
   await withStore(address, (store) => addPeople(store, 3, 'before'));
@@ -19,7 +19,7 @@ async function backedUp(): Promise<{ address: string; folder: string }> {
   return { address, folder };
 }
 
-test('what is backed up while a service runs and the store is written is the store of one moment, and comes back exactly', async () => {
+test('a backup during writes is a consistent snapshot and is restored exactly', async () => {
   const [address, folder] = [await testAddress(), join(testFolder(), 'new', 'backup')];
   await withStore(address, (store) => addPeople(store, 2, 'before'));
   const made = await rostrumAt(address, 'keys', 'create', '--user', 'before-0@x.org', '--name', 'test');
@@ -57,14 +57,14 @@ test('what is backed up while a service runs and the store is written is the sto
   expect(await again.statusFor(key)).toBe(200);
 });
 
-test('a backup can be restored where there is no store yet', async () => {
+test('a backup can be restored if there is no store yet', async () => {
   const { address, folder } = await backedUp();
   const elsewhere = await testAddress();
   expect((await rostrumAt(elsewhere, 'restore', folder)).code).toBe(0);
   expect(await peopleAt(elsewhere)).toEqual(await peopleAt(address));
 });
 
-test('a restore is refused while a service runs, also one that does nothing, and leaves the store alone', async () => {
+test('a restore is refused while a service runs, even an idle one, and leaves the store unchanged', async () => {
   const { address, folder } = await backedUp();
   await withStore(address, (store) => addPeople(store, 1, 'after'));
   const service = await runningService(address);
@@ -94,7 +94,7 @@ const spoiled: Record<string, [(path: string) => void, RegExp]> = {
 };
 
 test.each(Object.entries(spoiled))(
-  'a backup with %s is refused, and the store is left alone',
+  'a backup with %s is refused, and the store is unchanged',
   async (_name, [spoil, refusal]) => {
     const { address, folder } = await backedUp();
     await withStore(address, (store) => addPeople(store, 1, 'after'));
@@ -106,7 +106,7 @@ test.each(Object.entries(spoiled))(
   },
 );
 
-test('a backup that does not say what it holds, or holds something else, is refused', async () => {
+test('a backup whose manifest is unreadable or does not match its data is refused', async () => {
   const { address, folder } = await backedUp();
   const said = join(folder, 'backup.json');
   const whole = readFileSync(said, 'utf8');
@@ -123,7 +123,7 @@ test('a backup that does not say what it holds, or holds something else, is refu
   expect(await peopleAt(address)).toEqual({ before: 3, addresses: 3 });
 });
 
-test('a backup of a later release is refused, naming what it has', async () => {
+test('a backup of a later release is refused, and the error names the unknown migration', async () => {
   const [address, folder] = [await testAddress(), join(testFolder(), 'backup')];
   await withStore(address, ({ db }) => sql`insert into kysely_migration values ('999-later', '')`.execute(db));
   expect((await rostrumAt(address, 'backup', folder)).code).toBe(0);
@@ -137,7 +137,7 @@ test('a backup of a later release is refused, naming what it has', async () => {
   expect(await peopleAt(elsewhere)).toEqual({ there: 1, addresses: 1 });
 });
 
-test('a backup of an earlier release takes the place of a later schema, and is brought up to date by who opens it next', async () => {
+test('a backup of an earlier release replaces a store of a later schema, and is migrated when it is next opened', async () => {
   const [address, folder] = [await testAddress(), join(testFolder(), 'backup')];
   const early = Object.fromEntries(Object.entries(migrations).slice(0, 3));
   await (await open(address, early)).destroy();
@@ -148,7 +148,7 @@ test('a backup of an earlier release takes the place of a later schema, and is b
   expect(await peopleAt(address)).toEqual({ new: 1, addresses: 1 });
 });
 
-test('a backup replaces nothing, is readable by its owner alone, and leaves nothing where it fails', async () => {
+test('a backup replaces no folder, is readable only by its owner, and leaves nothing if it fails', async () => {
   const { address, folder } = await backedUp();
   expect(readdirSync(folder).toSorted()).toEqual(['backup.json', ...files]);
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
@@ -164,11 +164,11 @@ test('a backup replaces nothing, is readable by its owner alone, and leaves noth
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test('both commands say how they should have been called', async () => {
+test('a wrong call of either command says what is expected', async () => {
   for (const command of ['backup', 'restore']) {
     for (const args of [[], ['a', 'b']]) {
       const { code, stderr } = await rostrumAt('unused', command, ...args);
-      expect([code, stderr]).toEqual([2, 'Name one folder: that of the backup.\n']);
+      expect([code, stderr]).toEqual([2, 'Name one folder: the folder of the backup.\n']);
     }
     expect((await rostrumAt('unused', command, '--help')).stdout).toContain(`  rostrum ${command} <`);
   }

@@ -20,9 +20,9 @@ export const backup: Command = {
   },
 };
 
-/** The one folder that a command is about. */
+/** The folder in a command's arguments. @throws UsageProblem unless there is exactly one */
 export function folderIn(args: readonly string[]): string {
   const [folder, ...more] = readArgs(args, {}, true).positionals;
-  if (folder === undefined || more.length > 0) throw new UsageProblem('Name one folder: that of the backup.');
+  if (folder === undefined || more.length > 0) throw new UsageProblem('Name one folder: the folder of the backup.');
   return resolve(folder);
 }

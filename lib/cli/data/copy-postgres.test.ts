@@ -50,7 +50,7 @@ const datasets = [
   }),
 ];
 
-/** A world whose store is at an address, for as long as the test lasts. */
+/** Opens a world whose store is at an address, and closes it after the test. */
 async function worldAt(address: string, what: typeof datasets = []): Promise<World> {
   const world = await worldOf(what, { address });
   onTestFinished(() => world.store.close());
@@ -63,7 +63,7 @@ const store = async (address: string): Promise<Store> => {
   return opened;
 };
 
-/** How many rows there are of what a copy begins and ends with, and of some in between. */
+/** The number of rows of some tables, including the first and the last that are copied. */
 async function rowsIn({ db }: Store): Promise<number[]> {
   const counts = [];
   for (const table of ['secrets', 'conferences', 'submissions', 'reviews', 'audit'] as const) {
@@ -72,7 +72,7 @@ async function rowsIn({ db }: Store): Promise<number[]> {
   return counts;
 }
 
-/** All that somebody is shown, byte for byte. */
+/** Everything that a key's owner is shown, byte for byte. */
 async function answersTo(world: World, key: string): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   const ask = async (path: string) => {
@@ -89,7 +89,7 @@ async function answersTo(world: World, key: string): Promise<Record<string, stri
   return answers;
 }
 
-test('a store moves to PostgreSQL and back: the same keys get the same answers, and cursors stay good', async () => {
+test('a store moves to PostgreSQL and back: the same keys get the same answers, and cursors stay valid', async () => {
   const [file, database, back] = [newFile(), await newDatabase(), newFile()];
   const world = await worldAt(file, datasets);
   const keys = await Promise.all(
@@ -107,7 +107,7 @@ test('a store moves to PostgreSQL and back: the same keys get the same answers, 
     const { code, stdout, stderr } = await copy(from, to);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^submissions +220 {2}[0-9a-f]{16}$/m);
-    expect(stdout).toMatch(/Copied \d+ rows of \d+ tables; both sides have the same ones/);
+    expect(stdout).toMatch(/Copied \d+ rows of \d+ tables; source and target are the same/);
     const copied = await worldAt(to);
     expect(await answersOf(copied)).toEqual(before);
     expect(await readAudit(copied.store, {}, 100)).toEqual(written);
@@ -133,7 +133,7 @@ test('the dashboard’s sessions move to PostgreSQL and back, and open with the 
   }
 });
 
-test('a target that holds data is refused, naming what it holds, and stays as it was', async () => {
+test('a target with data is refused, the error names its tables, and it stays unchanged', async () => {
   const [file, database] = [newFile(), await newDatabase()];
   await worldAt(file, datasets);
   const target = await store(database);
@@ -172,7 +172,7 @@ test('a target of another kind of store is refused', async () => {
   expect(stderr).toMatch(/^The target has 001-session, .*another kind of store/);
 });
 
-test('text that PostgreSQL does not take is changed as it would have been there, and said', async () => {
+test('text that PostgreSQL does not accept is changed as an import would change it, and reported', async () => {
   const [file, database] = [newFile(), await newDatabase()];
   const { db } = await store(file);
   await db
@@ -182,7 +182,7 @@ test('text that PostgreSQL does not take is changed as it would have been there,
   const { code, stdout } = await copy(file, database);
   expect(code).toBe(0);
   expect(stdout).toContain(
-    'Changed: 2 values of users had U+0000, which PostgreSQL takes in no text; it is U+FFFD now.',
+    'Changed: 2 values of users contained U+0000, which PostgreSQL does not allow in text; it was replaced by U+FFFD.',
   );
   const copied = await store(database);
   expect(await copied.db.selectFrom('users').select(['first_name', 'last_name']).execute()).toEqual([
@@ -190,7 +190,7 @@ test('text that PostgreSQL does not take is changed as it would have been there,
   ]);
 });
 
-/** An empty target that does something of its own with each row of a table that is written. */
+/** Makes an empty target with a trigger that runs `body` for each inserted row of a table. */
 async function targetWith(table: string, body: string): Promise<{ address: string; target: Store }> {
   const address = await newDatabase();
   const target = await store(address);
@@ -204,8 +204,8 @@ async function targetWith(table: string, body: string): Promise<{ address: strin
 
 test.each([
   ['another value', "new.title := replace(new.title, '“7”', '“8”')", 'other values in its 220 rows'],
-  ['a row less', "if new.slug = 'paper-7' then return null; end if", '219 rows instead of 220'],
-])('a copy with %s is none: it fails naming the table, and leaves the target empty', async (_name, body, what) => {
+  ['one row less', "if new.slug = 'paper-7' then return null; end if", '219 rows instead of 220'],
+])('a copy with %s fails, names the table, and leaves the target empty', async (_name, body, what) => {
   const file = newFile();
   await worldAt(file, datasets);
   const { address, target } = await targetWith('submissions', body);
@@ -214,7 +214,7 @@ test.each([
   expect(await rowsIn(target)).toEqual([0, 0, 0, 0, 0]);
 });
 
-/** A copy that has begun to write, and goes no further before `release`. */
+/** Starts a copy that has begun to write and is blocked until `release`. */
 async function begunCopy(file: string) {
   const { address, target } = await targetWith('reviews', 'perform pg_advisory_lock(42)');
   let release = () => undefined as void;
@@ -245,17 +245,17 @@ async function begunCopy(file: string) {
   };
 }
 
-test('a copy that is killed leaves the target as it was', async () => {
+test('a copy that is killed leaves the target unchanged', async () => {
   const file = newFile();
   await worldAt(file, datasets);
   const { target, child, release } = await begunCopy(file);
   child.kill('SIGKILL');
   expect((await release()).code).toBe(null);
-  // Anyone who writes next waits for its end.
+  // This transaction waits for the rollback.
   expect(await target.db.transaction().execute((db) => rowsIn({ ...target, db }))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('what is copied is the source of one moment, and who writes to it meanwhile is not held up', async () => {
+test('a copy is a consistent snapshot of the source, and does not block its writers', async () => {
   const file = newFile();
   const { store: source } = await worldAt(file, datasets);
   const { target, release } = await begunCopy(file);
@@ -272,13 +272,13 @@ test.each([
   [['--to', 'sqlite:x'], /--from must be sqlite:<file> or postgres/],
   [['--from', 'sqlite:x', '--to', 'sqlite:./x'], /the same database/],
   [['--from', 'sqlite:none.sqlite', '--to', 'sqlite:x'], /--from: there is no file .*none\.sqlite/],
-])('says how it should have been called: %j', async (args, message) => {
+])('a wrong call exits with 2 and says what is expected: %j', async (args, message) => {
   const { code, stderr } = await rostrumIn(folder, ['copy', ...args]);
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
 });
 
-test('a server that is not there is said in one line, without the password', async () => {
+test('an unreachable server is reported in one line, without the password', async () => {
   const file = newFile();
   await store(file);
   const { code, stderr } = await copy(file, 'postgres://somebody:secret@127.0.0.1:1/none');

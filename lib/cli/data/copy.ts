@@ -30,7 +30,7 @@ export const copy: Command = {
   },
 };
 
-/** A database as `open` in `lib/sql` takes it. */
+/** Parses an option into an address for `open` in `lib/sql`: a file path or a PostgreSQL URL. */
 function addressIn(option: string, given: string | undefined): string {
   if (given !== undefined && isPostgresAddress(given)) return given;
   const [, file] = /^sqlite:(.+)$/.exec(given ?? '') ?? [];
@@ -38,7 +38,7 @@ function addressIn(option: string, given: string | undefined): string {
   return resolve(file);
 }
 
-/** One line of a terminal, written over again and again. */
+/** Shows progress in one line of the terminal, which is overwritten. */
 function showProgress(table: string, rows: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${table === '' ? '' : `${table} ${rows}`}`);
 }
@@ -50,12 +50,12 @@ function report(copied: readonly CopiedTable[]): string {
     ...copied.map(
       ({ name, rows, checksum }) => `${name.padEnd(width)}  ${String(rows).padStart(9)}  ${checksum.slice(0, 16)}`,
     ),
-    `Copied ${total} rows of ${copied.length} tables; both sides have the same ones (SHA-256).`,
+    `Copied ${total} rows of ${copied.length} tables; source and target are the same (SHA-256).`,
     ...copied
       .filter(({ replaced }) => replaced > 0)
       .map(
         ({ name, replaced }) =>
-          `Changed: ${replaced} values of ${name} had U+0000, which PostgreSQL takes in no text; it is U+FFFD now.`,
+          `Changed: ${replaced} values of ${name} contained U+0000, which PostgreSQL does not allow in text; it was replaced by U+FFFD.`,
       ),
   ].join('\n');
 }

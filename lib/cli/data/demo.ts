@@ -7,7 +7,7 @@ import { tell } from '#lib/cli/command/tell-import.ts';
 
 export const demoDefaults = { submissions: 400, seed: 1 };
 
-/** Writes the demo conferences. */
+/** Imports the demo conferences into the store. */
 export async function writeDemo(store: Store, size: { submissions: number; seed: number }, now: Date) {
   const reports = [];
   for (const dataset of demoDatasets({ ...size, now })) reports.push(await importDataset(store, dataset));

@@ -1,9 +1,9 @@
 import { type CallRequest, createClient } from '#lib/client/client.ts';
-import { fetchAny } from '#lib/client/transport/fetch-any.ts';
+import { failoverFetch } from '#lib/client/transport/failover-fetch.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 
-/** Every option of every operation: its path and query parameters, each a list so that `--status A --status B` works. */
+/** The path and query parameters of all operations. Each option can be repeated, as in `--status A --status B`. */
 const parameterNames = new Set(
   Object.values(operations).flatMap(({ pathParameters, query }) => [...pathParameters, ...Object.keys(query.shape)]),
 );
@@ -23,7 +23,7 @@ export const get: Command = {
     const path = Object.fromEntries(
       pathParameters.map((name) => {
         const value = given(name);
-        if (value === undefined) throw new UsageProblem(`--${name} is needed.`);
+        if (value === undefined) throw new UsageProblem(`--${name} is required.`);
         return [name, value];
       }),
     );
@@ -34,7 +34,7 @@ export const get: Command = {
     const [first = `http://${settings.host}:${settings.apiPort}`, ...others] = settings.apiBaseUrls;
     const client = createClient({
       baseUrl: `${first}/api/v1`,
-      fetch: fetchAny({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
+      fetch: failoverFetch({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
       ...(key === undefined ? {} : { key }),
     });
     const { data } = await client.call(id as OperationId, { path, query } as unknown as CallRequest<OperationId>);

@@ -2,7 +2,7 @@ import type { Filled } from '#lib/sql/migrate/fill.ts';
 import { fillStore } from '#lib/store/fill.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import { type Command, readArgs } from '#lib/cli/command/command.ts';
-import { everyNowAndThen, filledInWords, inWords } from '#lib/cli/command/progress.ts';
+import { throttleProgress, describeFill, describeMigration } from '#lib/cli/command/progress.ts';
 
 export const migrate: Command = {
   usage: 'migrate',
@@ -11,11 +11,11 @@ export const migrate: Command = {
   async run(args, settings) {
     readArgs(args, {});
     const store = await openStore(settings.database, {}, (step) => {
-      console.log(inWords(step));
+      console.log(describeMigration(step));
     });
     try {
-      const say = everyNowAndThen((filled: Filled) => {
-        console.log(filledInWords(filled));
+      const say = throttleProgress((filled: Filled) => {
+        console.log(describeFill(filled));
       });
       await fillStore(store, say);
       console.log('The store is up to date.');

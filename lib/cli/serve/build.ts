@@ -5,7 +5,7 @@ const built = '.next/BUILD_ID';
 const sources = '{app,components,lib,public}/**/*';
 const configuration = ['next.config.mjs', 'tailwind.config.ts', 'postcss.config.mjs', 'proxy.ts', 'package-lock.json'];
 
-/** Builds the dashboard where it has not been built, or not since a source changed. */
+/** Builds the dashboard if it has not been built, or a source is newer than the build. */
 export function buildDashboard(): void {
   if (!isStale()) return;
   console.log('Building the dashboard (once) …');

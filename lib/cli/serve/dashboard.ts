@@ -6,7 +6,7 @@ import { buildDashboard } from './build.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 import { untilStopped } from '#lib/cli/command/until-stopped.ts';
 
-/** The process has ended by itself, and has said why. */
+/** The dashboard process ended by itself, and has printed the reason. */
 class DashboardEnded extends Error {
   override readonly name = 'DashboardEnded';
 }
@@ -19,19 +19,18 @@ export interface RunningDashboard {
 }
 
 /**
- * How V8 keeps its heap small. Drawing pages makes much that lives for a moment, and by itself V8 lets that lie until the heap is several times what is
- * in use: it sees all of the machine's memory, which a program that shares it should not take. This has it collect sooner and sets no limit; a
- * page then takes 7 to 19 % more of the processor.
+ * Flags that keep V8's heap small. Rendering makes many short-lived objects, and V8 sizes its heap by the memory of the whole machine,
+ * so that it grows to several times the live data. These flags collect sooner and set no limit. A page then takes 7 to 19 % more CPU time.
  */
 const smallHeap = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
-/** What keeps the C library from setting memory aside for each of a dozen threads (glibc's; others do not read it). */
+/** Keeps glibc from reserving memory for each of a dozen threads. Other C libraries ignore it. */
 const fewArenas = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Starts the dashboard as a process of its own: it never shares memory, or a store, with the service.
+ * Starts the dashboard in its own process, which never shares memory or a store with the service.
  *
- * @param settings.apiBaseUrls where the service is that it reads from
+ * @param settings.apiBaseUrls the addresses of the service
  * @returns once it listens
  */
 export async function startDashboard(settings: Settings, extra: Record<string, string>, dev = false) {
@@ -53,24 +52,24 @@ export async function startDashboard(settings: Settings, extra: Record<string, s
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => {
-      const said = `The dashboard ended (exit code ${code}).`;
-      reject(code === 2 ? new UsageProblem(said) : new DashboardEnded(said)); // 2: a setting is wrong, and stays so
+      const message = `The dashboard ended (exit code ${code}).`;
+      reject(code === 2 ? new UsageProblem(message) : new DashboardEnded(message)); // 2: a wrong setting, for which a restart does not help
     });
   });
-  ended.catch(() => undefined); // anyone who needs to know awaits it
+  ended.catch(() => undefined); // no unhandled rejection if nobody awaits it
   await Promise.race([once(child, 'message'), ended]);
   return { url: `http://${settings.host}:${settings.port}`, ended, stop: () => stop(child) } satisfies RunningDashboard;
 }
 
 /**
- * Several dashboards share what is in PostgreSQL, each of which would make a secret of its own.
+ * Requires SESSION_SECRET if the sessions are in PostgreSQL, because several dashboards may share them and each would generate its own.
  *
- * @throws UsageProblem where none is set
+ * @throws UsageProblem if it is not set
  */
 export function needSecret({ sessionDatabase, sessionSecret }: Settings): void {
   if (sessionSecret !== undefined || !isPostgresAddress(sessionDatabase)) return;
   throw new UsageProblem(
-    'Wrong settings:\nSESSION_SECRET: must be set where SESSION_DATABASE_URL is PostgreSQL, the same for all dashboards. "openssl rand -base64 32" makes one.',
+    'Wrong settings:\nSESSION_SECRET: must be set if SESSION_DATABASE_URL is PostgreSQL, to the same value for all dashboards. Generate one with "openssl rand -base64 32".',
   );
 }
 
@@ -93,6 +92,6 @@ export const dashboard: Command = {
     console.log(`Dashboard: ${running.url}`);
     await Promise.race([stopped, running.ended]);
     await running.stop();
-    process.exit(0); // nobody may be reading what it has printed
+    process.exit(0); // unread output would keep the process running
   },
 };

@@ -20,7 +20,7 @@ afterAll(async () => {
   await store.close();
 });
 
-test('the keys of the demo are the same after a restart, and kept in a data folder that was not there', async () => {
+test('demo keys stay the same after a restart, in a data folder that is created for them', async () => {
   const dataDir = join(folder, 'not', 'there');
   const keys = await demoKeys(store, dataDir, now);
   expect(Object.keys(keys)).toContain('chair@rostrum.example');

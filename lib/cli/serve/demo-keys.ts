@@ -8,11 +8,11 @@ import type { Store } from '#lib/store/database/store.ts';
 import { operator } from '#lib/cli/command/operator.ts';
 
 /**
- * One key for each demo person of the store, kept in `demo-keys.json` so that a restart does not end anyone's session. Demo
- * people hold roles in the demo conferences alone.
+ * Returns one key for each demo person in the store. The keys are kept in `demo-keys.json`, so that a restart does not end sessions. Demo
+ * people have roles only in the demo conferences.
  *
- * @param dataDir absolute path; made when missing
- * @returns keys by address; empty where the store has no demo
+ * @param dataDir absolute path; created if missing
+ * @returns keys by address; empty if the store has no demo
  */
 export async function demoKeys(store: Store, dataDir: string, now: Date): Promise<Record<string, string>> {
   const file = join(dataDir, 'demo-keys.json');

@@ -22,10 +22,10 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Has whatever Node there is take itself for an older one, which hands over to the project's. */
+/** Makes any Node take itself for an older one, which hands over to the project's Node. */
 const takenForOlder = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.0.0" } })';
 
-/** The Node of the machine: the first that is not the project's own. */
+/** The machine's Node: the first on the PATH that is not the project's own. */
 const machineNode = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -33,9 +33,9 @@ const machineNode = (process.env['PATH'] ?? '')
   .find((file) => existsSync(file));
 
 /**
- * A service in a process of its own, over a small conference; `printed` is all that it writes to the end.
+ * Starts a service in its own process, over a small conference. `printed` resolves to its whole standard output.
  *
- * @param node with its own arguments
+ * @param node the executable and its arguments
  */
 async function startService(
   settings: Record<string, string> = {},
@@ -55,7 +55,7 @@ async function startService(
   });
   const { stdout: out } = child as ChildProcess & { stdout: Readable };
   let said = '';
-  out.setEncoding('utf8').on('data', (part: string) => (said += part)); // by which it can be paused
+  out.setEncoding('utf8').on('data', (part: string) => (said += part)); // can be paused
   const printed = once(out, 'end').then(() => said);
   await once(out, 'data');
   const ask = async (path: string, agent: Agent): Promise<{ status: number | undefined; body: string }> => {
@@ -68,7 +68,7 @@ async function startService(
   return { ask, printed, child, ended: once(child, 'exit') as Promise<[number | null, string | null]> };
 }
 
-test('a service under load that is asked to end answers whole every request that it took, and ends with 0', async () => {
+test('a service that is stopped under load answers every accepted request completely, and exits with 0', async () => {
   const { ask, child, printed, ended } = await startService();
   const counts = { whole: 0, refused: 0, cut: 0 };
   const enough = Promise.withResolvers<void>();
@@ -96,10 +96,10 @@ test('a service under load that is asked to end answers whole every request that
   const taken = (await printed).match(/"msg":"request"/g) ?? [];
   expect(taken).toHaveLength(counts.whole);
   const reads = await rostrumIn(dataDir, ['keys', 'list']);
-  expect(reads.stdout).toMatch(/last used/); // the ledger was written
+  expect(reads.stdout).toMatch(/last used/); // the key usage was written
 });
 
-test('while a balancer looks elsewhere, a service that ends is unready and answers', async () => {
+test('during DRAIN_DELAY a service is unready and still answers', async () => {
   const { ask, child, ended } = await startService({ DRAIN_DELAY: '2s' });
   const agent = new Agent();
   expect((await ask('/readyz', agent)).status).toBe(200);
@@ -112,7 +112,7 @@ test('while a balancer looks elsewhere, a service that ends is unready and answe
   expect(await ended).toEqual([0, null]);
 });
 
-test('anyone who asks a second time need not wait', async () => {
+test('a second signal stops a service at once', async () => {
   const { ask, child, ended } = await startService({ DRAIN_DELAY: '600s' });
   child.kill('SIGTERM');
   while ((await ask('/readyz', new Agent())).status === 200);
@@ -127,7 +127,7 @@ const launchers: [who: string, node: [string, ...string[]]][] = [
 ];
 
 describe.each(launchers)('started by %s', (_, node) => {
-  test('a service that is asked to end is unready, answers, and ends with 0', async () => {
+  test('a service that is stopped becomes unready, still answers, and exits with 0', async () => {
     const { ask, child, ended } = await startService({ DRAIN_DELAY: '2s' }, node);
     const agent = new Agent();
     child.kill('SIGTERM');
@@ -139,7 +139,7 @@ describe.each(launchers)('started by %s', (_, node) => {
     await expect(ask('/healthz', new Agent())).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('a service ends with the program that started it, though that is killed', async () => {
+  test('a service ends with the program that started it, even if that is killed', async () => {
     const { ask, child, ended } = await startService({}, node);
     expect((await ask('/healthz', new Agent())).status).toBe(200);
     child.kill('SIGKILL');
@@ -151,11 +151,11 @@ describe.each(launchers)('started by %s', (_, node) => {
 describe.each([['the project’s Node', [process.execPath]], ...launchers] as typeof launchers)(
   'started by %s',
   (_, node) => {
-    test('a service whose log nobody reads any more ends with 0, when it is asked to', async () => {
+    test('a service whose log is no longer read exits with 0 when it is stopped', async () => {
       const { ask, child, ended } = await startService({ DRAIN_TIMEOUT: '1s' }, node);
       child.stdout!.pause();
       const agent = new Agent({ keepAlive: true });
-      // Each is a line of the log: more than what the pipe and this end of it take.
+      // Each request is a log line. Together they are more than the pipe and this end buffer.
       for (let asked = 0; asked < 2500; asked += 1) expect((await ask('/api/v1/me', agent)).status).toBe(200);
       expect(child.stdout!.readableLength).toBeGreaterThan(0);
       agent.destroy();
@@ -163,7 +163,7 @@ describe.each([['the project’s Node', [process.execPath]], ...launchers] as ty
       expect(await ended).toEqual([0, null]);
     });
 
-    test('a service whose traces nobody takes ends with 0, when it is asked to', async () => {
+    test('a service whose trace collector does not answer exits with 0 when it is stopped', async () => {
       const silent = createServer(() => undefined).listen(0, '127.0.0.1');
       await once(silent, 'listening');
       const { port } = silent.address() as AddressInfo;
@@ -190,7 +190,7 @@ describe.each([['the project’s Node', [process.execPath]], ...launchers] as ty
   },
 );
 
-test('a collector that cannot be reached is one line of the log, not one a batch', async () => {
+test('an unreachable trace collector is logged once, not for each batch', async () => {
   const settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://canary:secret@127.0.0.1:${await freePort()}`,
     OTEL_BSP_SCHEDULE_DELAY: '10',
@@ -218,14 +218,14 @@ test('a collector that cannot be reached is one line of the log, not one a batch
   expect(await printed).not.toMatch(/canary|secret/);
 });
 
-test('a command that an older Node hands over ends as it does without', async () => {
+test('a command that an older Node hands over has the same exit code and output', async () => {
   const run = spawnSync(process.execPath, ['--import', takenForOlder, 'lib/cli/rostrum.mjs', 'nothing'], {
     encoding: 'utf8',
   });
   expect([run.status, run.stderr]).toEqual([2, 'No command "nothing".\n']);
 });
 
-test('a service that makes its store says which steps it takes, and warns of nothing', async () => {
+test('a service that creates its store logs the migrations, without warnings', async () => {
   child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'service'], {
     env: { ...process.env, DATA_DIR: dataDir, API_PORT: String(await freePort()), DATABASE_URL: '' },
   });

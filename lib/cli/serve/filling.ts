@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { fillStore, hasFills } from '#lib/store/fill.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { everyNowAndThen, filledInWords } from '#lib/cli/command/progress.ts';
+import { throttleProgress, describeFill } from '#lib/cli/command/progress.ts';
 
 /**
- * Fills in what migrations have left, beside the requests of a service. What fails is tried again with `again`.
+ * Fills in the data that migrations left for later, in the background of a service. After a failure `again` retries.
  *
- * @returns ends it, at the latest after the batch that is under way
+ * @returns `end` stops it after the current batch
  */
-export function fillBeside(store: Store, log: Logger): { again: () => Promise<void>; end: () => Promise<void> } {
+export function startFilling(store: Store, log: Logger): { again: () => Promise<void>; end: () => Promise<void> } {
   let isOver = false;
-  let under: Promise<void> | undefined;
-  const say = everyNowAndThen((filled) => {
-    log.info(filled, filledInWords(filled));
+  let running: Promise<void> | undefined;
+  const say = throttleProgress((filled) => {
+    log.info(filled, describeFill(filled));
   });
 
   async function fill(): Promise<void> {
@@ -24,13 +24,13 @@ export function fillBeside(store: Store, log: Logger): { again: () => Promise<vo
     }
   }
 
-  const again = () => (under ??= fill().finally(() => (under = undefined)));
+  const again = () => (running ??= fill().finally(() => (running = undefined)));
   void again();
   return {
     again,
     async end() {
       isOver = true;
-      await under;
+      await running;
     },
   };
 }

@@ -20,7 +20,7 @@ export const serve: Command = {
     const store = await openServedStore(settings, log);
     if ((await countConferences(store)) === 0) await writeDemo(store, demoDefaults, now);
     const keys = await demoKeys(store, settings.dataDir, now);
-    // The dashboard says whom it asks for; it is on this machine.
+    // The dashboard, on this machine, sends its clients' addresses.
     settings.trustedProxies.addAddress('127.0.0.1');
     settings.trustedProxies.addAddress('::1', 'ipv6');
     const { dashboardOrigins } = settings;
@@ -36,16 +36,16 @@ export const serve: Command = {
       console.log(announcement(dashboard.url, service.url, keys));
       await Promise.race([stopped, dashboard.ended]);
       service.leave();
-      await dashboard.stop(); // which asks the service to the end
+      await dashboard.stop(); // first, because it needs the service until it stops
     } finally {
       await service.close();
       await store.close();
     }
-    process.exit(0); // as the service does
+    process.exit(0); // as in `service`
   },
 };
 
-/** Where the dashboard is reached on this machine. Not by its IP address, for which there are no passkeys. */
+/** The dashboard's origin on this machine. It is not an IP address, for which passkeys do not work. */
 function ownOrigin({ port }: Settings): string {
   return `http://localhost:${port}`;
 }

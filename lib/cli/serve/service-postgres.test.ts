@@ -10,7 +10,7 @@ import { testDatabase } from '#lib/sql/test-database.ts';
 import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
 import { freePort } from '#tools/free-port.ts';
 
-test('a replica that cannot be read is one line of the log, without the password; every request is answered, and counted as the primary’s', async () => {
+test('an unreachable replica is logged once, without its password, and the primary answers every request', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-service-'));
   const { address } = await testDatabase();
   const grants = [{ email: 'chair@x.org', role: 'chair' as const }];

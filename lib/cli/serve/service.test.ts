@@ -27,7 +27,7 @@ const rostrum = (...args: string[]) =>
     stdio: 'pipe',
   }).trim();
 
-test('a service that is asked to stop writes what its keys did, and has logged no more of a request than it may', async () => {
+test('a service that is stopped writes its key usage, and its log contains no keys, queries or slugs', async () => {
   rostrum('demo', '--submissions', '20');
   const key = rostrum('keys', 'create', '--user', 'chair@rostrum.example', '--name', 'sync');
   const port = await freePort();
@@ -61,11 +61,11 @@ test('a service that is asked to stop writes what its keys did, and has logged n
   const listed = rostrum('keys', 'list')
     .replaceAll(/\d{4}-\S+/g, 'then')
     .split('\n');
-  expect(listed[0]).toContain('\tmade then\tnever used\tnever expires');
-  expect(listed[1]).toContain('\tmade then\tlast used then\texpires then');
+  expect(listed[0]).toContain('\tcreated then\tnever used\tnever expires');
+  expect(listed[1]).toContain('\tcreated then\tlast used then\texpires then');
 });
 
-test('a message that the mail server does not take is a line of the log, which does not say whom it was for', async () => {
+test('a message that the mail server does not accept is logged without its recipient', async () => {
   const [port, silent] = [await freePort(), await freePort()];
   const env = { ...process.env, DATA_DIR: dataDir, API_PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${silent}` };
   child = spawn(...program(['service']), { env });
@@ -88,7 +88,7 @@ test('a message that the mail server does not take is a line of the log, which d
   expect(lines).not.toContain('canary');
 });
 
-test('a service says so at its start where its account secret is not that of the one before', async () => {
+test('a service warns at its start if its account secret differs from that of the last one', async () => {
   const logOf = async (secret: string) => {
     const env = {
       ...process.env,
@@ -102,7 +102,7 @@ test('a service says so at its start where its account secret is not that of the
     child.kill('SIGTERM');
     return log;
   };
-  const warning = 'ACCOUNT_SECRET is another';
+  const warning = 'ACCOUNT_SECRET differs';
   for (const [secret, isTold] of [
     ['a', false],
     ['a', false],

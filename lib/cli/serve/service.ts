@@ -12,7 +12,7 @@ import { smtpMail } from '#lib/accounts/mail/smtp.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { keepProgramLog } from '#lib/runtime/telemetry/program-log.ts';
-import { logWarnings } from '#lib/runtime/telemetry/printed.ts';
+import { captureWarnings } from '#lib/runtime/telemetry/console-capture.ts';
 import { createReadiness } from '#lib/runtime/http/readiness.ts';
 import { serveMetrics } from '#lib/runtime/telemetry/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/telemetry/statement-log.ts';
@@ -21,7 +21,7 @@ import { createLog, endLog } from '#lib/runtime/telemetry/log.ts';
 import { createService } from '#lib/service/service.ts';
 import { listen } from '#lib/service/server.ts';
 import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
-import { keptSecret } from '#lib/session/cookie/secret.ts';
+import { loadOrCreateSecret } from '#lib/session/cookie/secret.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { isStoreMigrated } from '#lib/store/is-migrated.ts';
 import { openReplica } from '#lib/store/database/replica.ts';
@@ -30,9 +30,9 @@ import { forgetRequests } from '#lib/store/database/request-counts.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type Command, readArgs } from '#lib/cli/command/command.ts';
-import { fillBeside } from './filling.ts';
-import { inWords } from '#lib/cli/command/progress.ts';
-import { syncBeside } from './syncing.ts';
+import { startFilling } from './filling.ts';
+import { describeMigration } from '#lib/cli/command/progress.ts';
+import { startSyncing } from './syncing.ts';
 import { untilStopped } from '#lib/cli/command/until-stopped.ts';
 
 const MINUTE = 60_000;
@@ -41,16 +41,16 @@ const HOUR = 60 * MINUTE;
 export interface RunningService {
   /** For example `http://127.0.0.1:4000`. */
   url: string;
-  /** Says from now on that it is not ready, and goes on answering. */
+  /** Reports `draining` on `/readyz` from now on, and keeps answering. */
   leave(): void;
-  /** Ends when the requests under way are answered and what its keys did last is written. */
+  /** Closes the service after pending requests are answered and the key usage is written. */
   close(): Promise<void>;
 }
 
-/** The service on its port, over an open store. */
+/** Starts the service on its port, over an open store. */
 export async function startService(store: Store, settings: Settings, log: Logger): Promise<RunningService> {
   keepProgramLog(log);
-  logWarnings(log);
+  captureWarnings(log);
   logStatements(log, settings.slowQuery);
   const endTracing = await startTracing('rostrum-service');
   const { host, port: metricsPort } = settings.metrics;
@@ -58,16 +58,16 @@ export async function startService(store: Store, settings: Settings, log: Logger
   const keyUsage = createKeyUsage(store, (alarm) => log.warn(alarm, 'key enumerates'));
   const accounts: Accounts = {
     store,
-    secret: await keptSecret('account-secret', settings.accountSecret, settings.dataDir),
+    secret: await loadOrCreateSecret('account-secret', settings.accountSecret, settings.dataDir),
     sessionLifetimes: settings.sessionLifetimes,
     mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
     mails: settings.smtpUrl !== undefined,
-    ...waysBesideCodes(settings),
+    ...otherSignInMethods(settings),
   };
-  // A store that cannot be written now, since something is imported, keeps no service from starting.
+  // A store that cannot be written now because of an import must not keep the service from starting.
   if (!(await isSameSecret(accounts).catch(() => true))) {
     log.warn(
-      'ACCOUNT_SECRET is another than that of the service that was started last: neither takes codes that the other sent',
+      'ACCOUNT_SECRET differs from that of the service that started last: neither accepts codes that the other sent',
     );
   }
   const readiness = createReadiness(() => isStoreMigrated(store));
@@ -103,8 +103,8 @@ export async function startService(store: Store, settings: Settings, log: Logger
     Promise.all([store.counts.forget(Date.now()), store.counting && forgetRequests(store.counting)]).catch(
       later('old counts not removed'),
     );
-  const filling = fillBeside(store, log);
-  const syncing = syncBeside(settings, { log });
+  const filling = startFilling(store, log);
+  const syncing = startSyncing(settings, { log });
   const timers = [
     setInterval(() => void filling.again(), MINUTE),
     setInterval(() => void remember(), MINUTE),
@@ -132,14 +132,14 @@ export async function startService(store: Store, settings: Settings, log: Logger
   };
 }
 
-/** The store of a service, which says in its log how it is brought up to date. */
+/** Opens the store of a service and logs its migrations. */
 export function openServedStore({ database }: Settings, log: Logger): Promise<Store> {
   return openStore(database, {}, (step) => {
-    log.info(step, inWords(step));
+    log.info(step, describeMigration(step));
   });
 }
 
-/** What is read where it has what the store has; that it fails is for the operator, as nobody else notices. */
+/** Opens the replica, if there is one. Its failures are logged for the operator, because nobody else notices them. */
 function replicaOf({ replica }: Settings, log: Logger): Replica | undefined {
   if (replica === undefined) return undefined;
   const counts = metrics();
@@ -158,8 +158,8 @@ function replicaOf({ replica }: Settings, log: Logger): Replica | undefined {
   return opened;
 }
 
-/** How people may sign in beside codes, as far as it is set up. */
-function waysBesideCodes({ dashboardOrigins, provider }: Settings): Pick<Accounts, 'passkeys' | 'provider'> {
+/** The sign-in methods other than codes that are set up. */
+function otherSignInMethods({ dashboardOrigins, provider }: Settings): Pick<Accounts, 'passkeys' | 'provider'> {
   const [first] = dashboardOrigins;
   return {
     ...(first !== undefined && {
@@ -169,7 +169,7 @@ function waysBesideCodes({ dashboardOrigins, provider }: Settings): Pick<Account
   };
 }
 
-/** Without a mail server messages are lines of the log, so that a trial needs none. */
+/** Writes messages to the log, so that a trial needs no mail server. */
 function logMail(log: Logger): Mail {
   return ({ to, subject }) => {
     log.warn({ to, subject }, 'message not sent: SMTP_URL is not set');
@@ -177,7 +177,7 @@ function logMail(log: Logger): Mail {
   };
 }
 
-/** Nobody waits for a message, so that one was not handed over is a line of the log. It does not say whom it was for. */
+/** Logs messages that could not be handed over, because no request waits for them. The log does not contain the recipient. */
 function warning(log: Logger, mail: Mail): Mail {
   return (message) =>
     mail(message).catch((error: unknown) => {
@@ -201,6 +201,6 @@ export const service: Command = {
     await sleep(settings.drain.delay);
     await listening.close();
     await store.close();
-    process.exit(0); // what is printed and read by nobody, or a collector that gives no answer, would keep it
+    process.exit(0); // unread output, or a trace collector that does not answer, would keep the process running
   },
 };

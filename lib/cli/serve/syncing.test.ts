@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileFor, testPretalx, TOKEN } from '#lib/sync/test-pretalx.ts';
 import { freePort } from '#tools/free-port.ts';
-import { syncBeside } from './syncing.ts';
+import { startSyncing } from './syncing.ts';
 import { rostrumIn } from '#lib/cli/test-cli.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A pretalx on a port, with one conference file for it; while it is `busy` it answers nothing. */
+/** Starts a pretalx on a port, and writes a conference file for it. While it is `busy` it does not answer. */
 async function startPretalx() {
   const pretalx = Object.assign(testPretalx(), { busy: false, waiting: 0 });
   const sockets = new Set<Socket>();
@@ -70,7 +70,7 @@ async function startService() {
 const patience = { timeout: 30_000 };
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a service keeps its conferences as they are in their source, counts that, and takes its sync along: %s',
+  'a service syncs its conferences, reports metrics of it, and ends its sync with itself: %s',
   async (signal) => {
     const pretalx = await startPretalx();
     const { service, ended, metrics } = await startService();
@@ -94,13 +94,13 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test('a sync that ends by itself is said in the log and started again, until the service ends', async () => {
+test('a sync process that exits by itself is logged and restarted until the service ends', async () => {
   writeFileSync(join(folder, 'data'), 'no folder');
   const twice = Promise.withResolvers<void>();
   const warn = vi.fn(() => void (warn.mock.calls.length === 2 && twice.resolve()));
   const env = { ...process.env, ...environment() };
   const settings = { conferencesDir: join(folder, 'conferences'), drain: { delay: 0, timeout: 10_000 } };
-  const syncing = syncBeside(settings, { log: { warn }, environment: env, pause: 1 });
+  const syncing = startSyncing(settings, { log: { warn }, environment: env, pause: 1 });
   await twice.promise;
   await syncing.end();
   expect(warn.mock.calls[0]).toEqual([{ code: 1, signal: null }, 'conferences not synced, tried again later']);

@@ -9,10 +9,10 @@ import type { SyncOutcome } from '#lib/sync/sync.ts';
 
 const rostrum = fileURLToPath(new URL('../rostrum.mjs', import.meta.url));
 
-/** Milliseconds until a sync that has ended by itself is started again. */
+/** Milliseconds before a sync process that exited by itself is restarted. */
 const PAUSE = 10_000;
 
-export interface SyncBeside {
+export interface SyncingOptions {
   log: Pick<Logger, 'warn'>;
   environment?: NodeJS.ProcessEnv;
   /** See `PAUSE`. */
@@ -20,14 +20,14 @@ export interface SyncBeside {
 }
 
 /**
- * Keeps the conferences of `CONFERENCES_DIR` as they are in their sources while a service runs: `rostrum conference sync` in a process
- * of its own, so that no request waits while a large conference is read. It ends with this process, however that ends.
+ * Syncs the conferences of `CONFERENCES_DIR` with their sources while a service runs, by `rostrum conference sync` in a process of its
+ * own, so that no request waits while a large conference is read. It ends with this process, even if that is killed.
  *
- * @returns ends it; what is being applied is taken back
+ * @returns `end` stops it and rolls back what is being applied
  */
-export function syncBeside(
+export function startSyncing(
   { conferencesDir, drain }: Pick<Settings, 'conferencesDir' | 'drain'>,
-  { log, environment = process.env, pause = PAUSE }: SyncBeside,
+  { log, environment = process.env, pause = PAUSE }: SyncingOptions,
 ): { end: () => Promise<void> } {
   if (conferencesDir === undefined) return { end: () => Promise.resolve() };
   const ending = new AbortController();

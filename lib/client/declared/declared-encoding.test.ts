@@ -4,7 +4,7 @@ import { createClient } from '#lib/client/client.ts';
 import { declaredEncoding } from './declared-encoding.ts';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
 
-/** A service's description, in which `status` of the submissions is declared so. */
+/** An OpenAPI document with this parameter on the list of submissions. */
 const described = (parameter: object, path = '/submissions') => ({
   openapi: '3.1.0',
   paths: { '/submissions/{slug}': {}, [path]: { get: { parameters: [{ in: 'query', name: 'limit' }, parameter] } } },
@@ -12,7 +12,7 @@ const described = (parameter: object, path = '/submissions') => ({
 
 const page = { data: [], hasMore: false, nextCursor: null };
 
-/** What a client asks of a service with this description, for two statuses, twice. */
+/** The requests of a client that twice lists the submissions with two statuses. */
 async function asked(openapi: RequestListener): Promise<(string | undefined)[]> {
   await using upstream = await fakeUpstream((request, response) =>
     (request.url?.endsWith('/openapi.json') ? openapi : answering(200, page))(request, response),
@@ -41,7 +41,7 @@ describe('several values of a parameter are written as the service declares it',
     ]);
   });
 
-  test('wherever the document puts it', () => {
+  test('also if it is declared on a path with a base, on the path item or behind a reference', () => {
     const parameter = { in: 'query', name: 'status', explode: false };
     expect(declaredEncoding(described(parameter, '/api/v1/submissions'), '/submissions', 'status')).toBe('comma');
     const referred = {
@@ -51,7 +51,7 @@ describe('several values of a parameter are written as the service declares it',
     expect(declaredEncoding(referred, '/submissions', 'status')).toBe('comma');
   });
 
-  test('and repeated where there is no readable description', async () => {
+  test('and repeated if there is no readable document', async () => {
     const expected = 'status=X+Y&status=Z';
     for (const openapi of [answering(404, {}), answering(200, '<h1>'), answering(200, { paths: null })]) {
       expect((await asked(openapi)).at(-1)).toBe(`/submissions?conference=b&${expected}`);
@@ -69,14 +69,14 @@ describe('several values of a parameter are written as the service declares it',
   });
 });
 
-test('a request that has nothing of the kind asks for no description', async () => {
+test('a request without list values does not fetch the document', async () => {
   await using upstream = await fakeUpstream(answering(200, page));
   const client = createClient({ baseUrl: upstream.origin });
   await client.call('listSubmissions', { query: { conference: 'a', status: [] } });
   expect(upstream.requests.map(({ url }) => url)).toEqual(['/submissions?conference=a']);
 });
 
-test('the budget of an address is not taken for the budget of a person', async () => {
+test('the rate limit of a request without a key is not taken for the user’s', async () => {
   await using upstream = await fakeUpstream(answering(200, {}, { 'x-ratelimit-remaining': '1' }));
   let heard = 0;
   const client = createClient({ baseUrl: upstream.origin, key: 'k', onRate: () => (heard += 1) });

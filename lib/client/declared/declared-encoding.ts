@@ -3,10 +3,10 @@ import { parametersOf } from './declared.ts';
 import type { ArrayEncoding } from './encoding.ts';
 
 /**
- * Reads from a service's own OpenAPI document how it wants several values of a parameter (OpenAPI 3.1 §4.8.12: `style`, `explode`).
+ * Reads from a service's OpenAPI document how it wants several values of a parameter (OpenAPI 3.1 §4.8.12: `style`, `explode`).
  *
- * @param path the operation's, as the specification has it
- * @returns `repeated`, the default of OpenAPI, for whatever the document does not say
+ * @param path the operation's path in the specification
+ * @returns `repeated`, OpenAPI's default, if the document does not say
  */
 export function declaredEncoding(openapi: unknown, path: string, name: string): ArrayEncoding {
   for (const parameter of parametersOf(openapi, path)) {
@@ -21,7 +21,7 @@ export function declaredEncoding(openapi: unknown, path: string, name: string): 
   return 'repeated';
 }
 
-/** All parameters that a service wants otherwise than repeated, by operation and name. */
+/** All parameters with an encoding other than `repeated`, by operation and name. */
 export function declaredEncodings(openapi: unknown): Partial<Record<OperationId, Record<string, ArrayEncoding>>> {
   const entries = operationIds.flatMap((id) => {
     const { path, query } = operations[id];

@@ -8,7 +8,7 @@ const documentWith = (parameters: unknown, components: object = {}) => ({
 });
 
 describe('the extensions of a service', () => {
-  test('are those that its own document declares', () => {
+  test('are those that its OpenAPI document declares', () => {
     const parameters = [
       { name: 'expand', in: 'query', schema: { type: 'array', items: { enum: ['reviews', 'scores'] } } },
       { name: 'updatedSince', in: 'query', schema: { type: 'string' } },
@@ -35,14 +35,14 @@ describe('the extensions of a service', () => {
     ['no document', 'x'],
     ['a document without the path', { paths: {} }],
     ['a header of the same name', documentWith([{ name: 'expand', in: 'header', schema: { enum: ['reviews'] } }])],
-    ['a list that is none', documentWith({ expand: true })],
+    ['parameters that are not a list', documentWith({ expand: true })],
     [
       'a schema that refers to itself',
       documentWith([{ name: 'expand', in: 'query', schema: { $ref: '#/components/schemas/a' } }], {
         schemas: { a: { items: { $ref: '#/components/schemas/a' } } },
       }),
     ],
-  ])('are none where the service gives %s', (_, openapi) => {
+  ])('are none if the service returns %s', (_, openapi) => {
     expect(declaredExtensions(openapi, path)).toEqual(noExtensions);
   });
 });

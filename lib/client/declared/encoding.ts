@@ -1,4 +1,4 @@
-/** How several values of one query parameter are written; the specification leaves it open (§4). */
+/** How several values of one query parameter are written, which the specification leaves open (§4). */
 export type ArrayEncoding = 'repeated' | 'brackets' | 'comma' | 'space' | 'pipe';
 
 const separators = { comma: ',', space: ' ', pipe: '|' } as const;

@@ -1,4 +1,4 @@
-/** No answer came: the network failed, or the time ran out. Nothing is known of what the service did. */
+/** No response: the network failed or the request timed out. Whether the service processed the request is unknown. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly reason: 'network' | 'timeout';
@@ -8,34 +8,34 @@ export class NoAnswer extends Error {
     this.reason = reason;
   }
 
-  /** Of several bundles each has this class for itself, and one may have thrown what another catches. */
+  /** Compares by name, because each bundle has its own copy of this class and one may catch what another threw. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'NoAnswer';
   }
 }
 
-const said = {
+const messages = {
   redirect: 'The service answered with a redirect, which is not followed.',
   too_large: 'The answer of the service is larger than accepted.',
   not_json: 'The service answered with something that is not JSON.',
-  endless: 'The service names ever more pages; no more are read.',
-  shape: 'The answer of the service does not have the shape that the specification gives.',
+  endless: 'The list of the service has no last page; no more pages are read.',
+  shape: 'The answer of the service does not have the shape that the specification requires.',
 } as const;
 
-/** An answer came that is not one of the interface's: from a gateway, a wrong address, or a faulty service. */
+/** A response that does not match the interface: from a gateway, a wrong address, or a faulty service. */
 export class BadAnswer extends Error {
   override readonly name = 'BadAnswer';
-  readonly reason: keyof typeof said;
-  /** HTTP status; 0 where the browser hides it. */
+  readonly reason: keyof typeof messages;
+  /** HTTP status; 0 if the browser hides it. */
   readonly status: number;
 
-  constructor(reason: keyof typeof said, status: number, options: { cause?: unknown } = {}) {
-    super(said[reason], options);
+  constructor(reason: keyof typeof messages, status: number, options: { cause?: unknown } = {}) {
+    super(messages[reason], options);
     this.reason = reason;
     this.status = status;
   }
 
-  /** Of several bundles each has this class for itself, and one may have thrown what another catches. */
+  /** Compares by name, because each bundle has its own copy of this class and one may catch what another threw. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'BadAnswer';
   }

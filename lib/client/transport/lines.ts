@@ -3,10 +3,10 @@ import { readProblem } from './read-problem.ts';
 import { exchange, usualLimits } from './transport.ts';
 
 /**
- * Reads an answer of JSON lines as they come, for as long as they come.
+ * Reads a stream of JSON lines as they arrive, until it ends.
  *
- * @throws Problem for every status but 200; NoAnswer where the connection is lost; BadAnswer for a line that is no JSON; the
- *   signal's reason
+ * @throws Problem for every status but 200; NoAnswer if the connection is lost; BadAnswer for a line that is not JSON; the signal's
+ *   reason
  */
 export async function* readLines(
   url: string,
@@ -32,11 +32,11 @@ export async function* readLines(
 }
 
 /**
- * Sends a small order to the dashboard itself.
+ * Posts JSON to the dashboard.
  *
  * @throws Problem for every status but 2xx, NoAnswer
  */
-export async function sendOrder(url: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<void> {
+export async function postJson(url: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<void> {
   const answer = await exchange(
     url,
     { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) },

@@ -6,7 +6,7 @@ const rate = (headers: Record<string, string>) => parseRate(new Headers(headers)
 
 const reset = (value: number) => rate({ 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': String(value) })?.resetsAt;
 
-describe('the budget', () => {
+describe('the rate limit state', () => {
   test('is read from RateLimit', () => {
     expect(rate({ ratelimit: '"default";r=50;t=30' })).toEqual({
       policy: 'default',
@@ -18,13 +18,13 @@ describe('the budget', () => {
   });
 
   test.each(['"a";t=30;r=50', '"a"; r=50; t=30', '"a";r=50;t=30, "b";r=1;t=2', '  "a;r=9" ;r=50;t=30;q=1'])(
-    'however RateLimit is written: %s',
+    'is read from any valid RateLimit: %s',
     (ratelimit) => {
       expect(rate({ ratelimit })).toMatchObject({ remaining: 50, resetsAt: now + 30_000 });
     },
   );
 
-  test('is read from X-RateLimit-* where RateLimit is missing or unreadable', () => {
+  test('is read from X-RateLimit-* if RateLimit is missing or unreadable', () => {
     const headers = { 'x-ratelimit-limit': '120', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '12' };
     const expected = { policy: null, limit: 120, remaining: 0, resetsAt: now + 12_000 };
     expect(rate(headers)).toMatchObject(expected);
@@ -37,13 +37,13 @@ describe('the budget', () => {
     expect(reset(0)).toBe(now);
   });
 
-  test("RateLimit's t is preferred to X-RateLimit-Reset, and Retry-After beats both", () => {
+  test("takes Retry-After before RateLimit's t, and that before X-RateLimit-Reset", () => {
     const both = { ratelimit: '"d";r=0;t=30', 'x-ratelimit-reset': '99' };
     expect(rate(both)?.resetsAt).toBe(now + 30_000);
     expect(rate({ ...both, 'retry-after': '31' })?.resetsAt).toBe(now + 31_000);
   });
 
-  test('is unknown, not zero, where nothing readable is said', () => {
+  test('is unknown, not zero, if nothing readable is sent', () => {
     for (const headers of [
       {},
       { 'x-ratelimit-remaining': '-1' },
@@ -66,11 +66,11 @@ describe('Retry-After', () => {
     expect(parseRetryAfter(new Headers({ 'retry-after': new Date(now + 2000).toUTCString() }), now + 1)).toBe(2);
   });
 
-  test('is no wait where its date has passed', () => {
+  test('is 0 if its date has passed', () => {
     expect(read(new Date(now - 90_000).toUTCString())).toBe(0);
   });
 
-  test.each(['', 'soon', '-5', '1.5', '99999999999999999999'])('"%s" is none', (value) => {
+  test.each(['', 'soon', '-5', '1.5', '99999999999999999999'])('is ignored if it is malformed: "%s"', (value) => {
     expect(read(value)).toBeNull();
   });
 });

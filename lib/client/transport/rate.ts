@@ -1,25 +1,25 @@
-/** What is left of the caller's budget, as of one answer (specification §8). */
+/** The caller's rate limit, as of one answer (specification §8). */
 export interface RateState {
-  /** The policy's name, `null` where only `X-RateLimit-*` came. */
+  /** The policy's name; `null` if only `X-RateLimit-*` was sent. */
   policy: string | null;
-  /** Requests a window; `null` where the service does not say. */
+  /** Requests per window; `null` if unknown. */
   limit: number | null;
   remaining: number;
-  /** When the window ends, in milliseconds since 1970 on this machine's clock; `null` where the service does not say. */
+  /** The end of the window, in milliseconds since 1970 on this machine's clock; `null` if unknown. */
   resetsAt: number | null;
-  /** When this was heard, on the same clock. */
+  /** When the answer came, on the same clock. */
   heardAt: number;
 }
 
-/** A greater `X-RateLimit-Reset` is a Unix time in seconds, a smaller one a delay in seconds. */
+/** An `X-RateLimit-Reset` above this is a Unix time in seconds, any other a delay in seconds. */
 const EARLIEST_TIME = 1_000_000_000;
 
 /**
- * Reads `RateLimit` (`"name";r=..;t=..`), `X-RateLimit-*` and `Retry-After`. For the window's end `Retry-After` beats
- * `RateLimit`'s `t`, which beats `X-RateLimit-Reset`.
+ * Reads `RateLimit` (`"name";r=..;t=..`), `X-RateLimit-*` and `Retry-After`. The window's end is taken from `Retry-After`, else from
+ * `RateLimit`'s `t`, else from `X-RateLimit-Reset`.
  *
  * @param now milliseconds since 1970
- * @returns `null` where the answer says nothing of a budget
+ * @returns `null` if the answer has no readable rate limit
  */
 export function parseRate(headers: Headers, now: number): RateState | null {
   const item = parseItem(headers.get('ratelimit'));
@@ -41,7 +41,7 @@ export function parseRate(headers: Headers, now: number): RateState | null {
  * Reads `Retry-After` in either of its forms (RFC 9110 §10.2.3).
  *
  * @param now milliseconds since 1970
- * @returns whole seconds from now, rounded up, never negative; `null` where it is missing or malformed
+ * @returns whole seconds from now, rounded up, never negative; `null` if it is missing or malformed
  */
 export function parseRetryAfter(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim();
@@ -52,7 +52,7 @@ export function parseRetryAfter(headers: Headers, now: number): number | null {
   return Number.isNaN(time) || !/[a-z]/i.test(value) ? null : Math.max(0, Math.ceil((time - now) / 1000));
 }
 
-/** The first item of the list; several policies may be named, the service puts the tightest first. */
+/** Parses the first item of the list. A service with several policies puts the tightest first. */
 function parseItem(value: string | null): { policy: string; remaining: number; seconds: number | null } | null {
   const [, policy, parameters] = /^\s*"((?:[^"\\]|\\.)*)"([^,]*)/.exec(value ?? '') ?? [];
   if (policy === undefined || parameters === undefined) return null;

@@ -2,9 +2,9 @@ import { BadAnswer } from './errors.ts';
 import type { Exchange } from './transport.ts';
 
 /**
- * The body of an answer as JSON, whatever shape it has.
+ * Parses the body of an answer as JSON of any shape.
  *
- * @throws BadAnswer when it is not JSON
+ * @throws BadAnswer if it is not JSON
  */
 export function readJson({ response, body }: Exchange): unknown {
   try {

@@ -4,33 +4,33 @@ import { parseRetryAfter } from './rate.ts';
 import type { Exchange } from './transport.ts';
 
 /**
- * Rebuilds the problem that an answer other than 200 speaks of (specification §7). It is read field by field: one that is missing
- * or odd does not cost the others, and where there is no readable body the status alone tells.
+ * Rebuilds the problem of an error response (specification §7). Each field is read by itself, so that a missing or malformed one does
+ * not lose the others. If the body is unreadable, the problem follows from the status.
  *
  * @param now milliseconds since 1970
  */
 export function readProblem({ response, body }: Exchange, now: number): Problem {
-  const told = isJson(response.headers) ? parseRecord(body) : {};
+  const sent = isJson(response.headers) ? parseRecord(body) : {};
   const usual = usualKind(response.status);
-  const detail = textOf(told['detail']);
-  const instance = textOf(told['instance']) ?? response.headers.get('x-request-id') ?? undefined;
+  const detail = textOf(sent['detail']);
+  const instance = textOf(sent['instance']) ?? response.headers.get('x-request-id') ?? undefined;
   const retryAfter = parseRetryAfter(response.headers, now);
   return new Problem(
     {
-      code: textOf(told['code']) ?? usual.code,
+      code: textOf(sent['code']) ?? usual.code,
       status: response.status,
-      title: textOf(told['title']) ?? usual.title,
+      title: textOf(sent['title']) ?? usual.title,
     },
     {
       ...(detail === undefined ? {} : { detail }),
       ...(instance === undefined ? {} : { instance }),
       ...(retryAfter === null ? {} : { retryAfter }),
-      errors: Array.isArray(told['errors']) ? told['errors'].map(parameterProblem) : [],
+      errors: Array.isArray(sent['errors']) ? sent['errors'].map(parameterProblem) : [],
     },
   );
 }
 
-/** Whether an answer says that it is JSON of one kind or another. */
+/** Whether the content type is JSON or a `+json` type. */
 export function isJson(headers: Headers): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
 }

@@ -3,21 +3,21 @@ import { Problem } from '#lib/contract/problem.ts';
 import { BadAnswer, NoAnswer } from './errors.ts';
 import { mayRetry, retryDelay } from './retry.ts';
 
-describe('the wait before another try', () => {
-  test('is exactly what the service named, never jittered', () => {
+describe('the delay before a retry', () => {
+  test('is exactly the service’s Retry-After, never jittered', () => {
     for (const random of [0, 0.5, 0.999]) expect(retryDelay(3, 37, random)).toBe(37_000);
     expect(retryDelay(0, 0, 0.7)).toBe(0);
   });
 
-  test('doubles, jittered between half and all, up to half a minute', () => {
+  test('doubles each time up to 30 s, with a jitter between half and all of it', () => {
     expect([0, 1, 2, 3].map((failures) => retryDelay(failures, undefined, 0))).toEqual([250, 500, 1000, 2000]);
     expect(retryDelay(1, undefined, 0.999_999)).toBe(1000);
     expect(retryDelay(40, undefined, 0.999_999)).toBe(30_000);
   });
 });
 
-describe('another try', () => {
-  test('may help after no answer, 429 and 5xx, a few times', () => {
+describe('a retry', () => {
+  test('is made after a network failure, a 429 and a 5xx, a few times', () => {
     expect(mayRetry(new NoAnswer('network'), 0)).toBe(true);
     expect(mayRetry(new NoAnswer('network'), 2)).toBe(false);
     expect(mayRetry(Problem.of('unavailable'), 1)).toBe(true);
@@ -28,16 +28,16 @@ describe('another try', () => {
     expect(mayRetry(Problem.of('rate_limited'), 3)).toBe(false);
   });
 
-  test('is not made where one has waited already: the person is told', () => {
+  test('is not made after a timeout, because the user has already waited', () => {
     expect(mayRetry(new NoAnswer('timeout'), 0)).toBe(false);
     expect(mayRetry(new Problem({ code: 'no_answer', status: 504, title: 'No answer' }), 0)).toBe(false);
   });
 
-  test('is left to the person where the wait is long', () => {
+  test('is not made if the wait is longer than five seconds', () => {
     expect(mayRetry(Problem.of('rate_limited', { retryAfter: 6 }), 0)).toBe(false);
   });
 
-  test('changes nothing about what the caller did, or what a wrong address answers', () => {
+  test('is not made for errors that it cannot change', () => {
     for (const code of ['invalid_api_key', 'forbidden', 'not_found', 'validation_error'] as const) {
       expect(mayRetry(Problem.of(code), 0)).toBe(false);
     }

@@ -1,35 +1,35 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { NoAnswer } from './errors.ts';
 
-/** First delay, and the longest that is chosen when the service names none, in milliseconds. */
+/** The first and the longest delay if the service sends no Retry-After, in milliseconds. */
 const backoff = { first: 500, longest: 30_000 } as const;
 
-/** Not implemented, and a gateway that has waited already. */
+/** Statuses for which a retry is useless: not implemented, and a gateway timeout, which has already waited. */
 const futile: ReadonlySet<number> = new Set([501, 504]);
 
-/** Who waits longer than this is told so: within ten seconds a page says what is the matter. In seconds. */
-const PATIENCE = 5;
+/** The longest Retry-After, in seconds, that is waited for without showing the error. A page shows an error within ten seconds. */
+const LONGEST_WAIT = 5;
 
 /**
- * Whether asking the same again may help.
+ * Whether a retry may help.
  *
- * @param error what `Client.call` threw
- * @param failures how often it has failed already, this time not counted
+ * @param error the error of `Client.call`
+ * @param failures how many attempts failed before this one
  */
 export function mayRetry(error: unknown, failures: number): boolean {
-  if (error instanceof NoAnswer) return error.reason !== 'timeout' && failures < 2; // who has waited so long is told
+  if (error instanceof NoAnswer) return error.reason !== 'timeout' && failures < 2; // after a timeout the user has waited enough
   if (!(error instanceof Problem)) return false;
-  if ((error.retryAfter ?? 0) > PATIENCE) return false;
-  if (error.status === 429) return failures < (error.retryAfter === undefined ? 3 : 1); // in all within ten seconds
+  if ((error.retryAfter ?? 0) > LONGEST_WAIT) return false;
+  if (error.status === 429) return failures < (error.retryAfter === undefined ? 3 : 1); // ten seconds at most in all
   return error.status >= 500 && !futile.has(error.status) && failures < 2;
 }
 
 /**
- * How long to wait before asking again (specification §8.2). A delay that the service names is obeyed to the letter; else the
- * wait doubles each time, and is drawn between half and all of that so that many clients do not come back at once.
+ * How long to wait before a retry (specification §8.2). The service's Retry-After is followed exactly. Without one the delay doubles each
+ * time, with a random jitter between half and all of it, so that many clients do not retry at once.
  *
- * @param failures how often it has failed already, this time not counted
- * @param retryAfter seconds that the service named
+ * @param failures how many attempts failed before this one
+ * @param retryAfter the service's Retry-After, in seconds
  * @param random a number in [0, 1)
  * @returns milliseconds
  */

@@ -1,9 +1,9 @@
 import { Problem } from '#lib/contract/problem.ts';
 
-/** Names the session that a page was made for, in its requests to the proxy. */
+/** The header by which a page tells the dashboard for which session it was made. */
 export const markHeader = 'x-rostrum-session';
 
-/** Says that nobody is at the page that asks: such a request does not count as a use of the session. */
+/** The header of requests that a page sends while its user is away. They do not count as using the session. */
 export const unattendedHeader = 'x-rostrum-unattended';
 
 export const sessionChangedKind = {
@@ -12,7 +12,7 @@ export const sessionChangedKind = {
   title: 'Someone else has signed in',
 } as const;
 
-/** What the proxy answers to a page of another session: one person's rows never stand under another's name. */
+/** The answer to a page made for another session, so that one user's data is never shown under another's name. */
 export function sessionChanged(): Problem {
   return new Problem(sessionChangedKind, { detail: 'Another session has begun in this browser. Load the page again.' });
 }

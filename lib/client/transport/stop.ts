@@ -1,17 +1,17 @@
-/** What a page says of the next one; any of it may be missing or null. */
+/** The fields of a page that lead to the next one. Each may be missing or null. */
 export interface PageEnd {
   hasMore?: boolean | null | undefined;
   nextCursor?: string | null | undefined;
 }
 
-/** A list of more pages than this, 100,000 items, is taken for one without an end: the next page always has another cursor. */
+/** The maximum number of pages (100,000 items). A list with more is taken for an endless one. */
 export const PAGES_AT_MOST = 1000;
 
 /**
- * The cursor of the next page, or `undefined` where the walk ends: on `hasMore` false, and on a missing, null or repeated
- * cursor, so that no service can make a client walk for ever.
+ * The cursor of the next page; `undefined` if `hasMore` is false, or the cursor is missing, null or repeated, so that no service can
+ * make a client loop forever.
  *
- * @param seen the cursors that were followed already
+ * @param seen the cursors that were already followed
  */
 export function nextCursor(page: PageEnd, seen: ReadonlySet<string>): string | undefined {
   const { hasMore, nextCursor: cursor } = page;

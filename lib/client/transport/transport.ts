@@ -1,18 +1,18 @@
 import { BadAnswer, NoAnswer } from './errors.ts';
 
-/** What guards every exchange with a service, whatever it answers. */
+/** Limits on each exchange with a service. */
 export interface Limits {
-  /** The whole exchange, headers and body, in milliseconds. */
+  /** The timeout of the whole exchange, headers and body, in milliseconds. */
   timeoutMs: number;
-  /** When the one who waits for it gives up at the latest, in milliseconds since 1970, however many exchanges came before. */
+  /** The deadline of a caller that makes several exchanges, in milliseconds since 1970. */
   until?: number | undefined;
-  /** The body after decompression. */
+  /** The maximum size of the body after decompression. */
   maxBytes: number;
 }
 
 export const usualLimits: Limits = { timeoutMs: 7000, maxBytes: 16 * 1024 * 1024 };
 
-/** The global `fetch`, or a stand-in for it. */
+/** The type of the global `fetch`, or a replacement for it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The global `fetch`. */
@@ -24,11 +24,11 @@ export interface Exchange {
 }
 
 /**
- * One request and its whole body: never from a cache, never following a redirect, within a time and a size.
+ * Sends a request and reads the whole response body. It uses no cache, follows no redirect, and enforces the limits.
  *
- * @throws NoAnswer when the network fails or the time runs out
+ * @throws NoAnswer if the network fails or the request times out
  * @throws BadAnswer on a redirect, or a body larger than `limits.maxBytes`
- * @throws the signal's reason when the caller aborts
+ * @throws the signal's reason if the caller aborts
  */
 export async function exchange(
   url: string,

@@ -1,24 +1,24 @@
 import type { Failure } from '#lib/queries/failure.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 
-/** What the dashboard tells the browser, a line each, while it reads the reviews of a conference one submission at a time. */
+/** A line that the dashboard sends to the browser while it reads the reviews of a conference one submission at a time. */
 export type CrawlerLine =
   | { kind: 'record'; slug: string; reviewed: Reviewed }
   | ({ kind: 'progress' } & CrawlerProgress);
 
 export interface CrawlerProgress {
-  /** Requests that were answered, and all that are needed as far as is known. */
+  /** The number of answered requests, and of all requests needed as far as is known. */
   done: number;
   total: number;
-  /** Submissions that the service would not tell of; they are left out until somebody asks for a retry. */
+  /** The number of submissions that could not be read; they are left out until the user asks for a retry. */
   unread: number;
   complete: boolean;
-  /** Since when what is shown was read, at the earliest; milliseconds since 1970. */
+  /** When the oldest of the shown data was read, in milliseconds since 1970. */
   since: number | null;
-  /** Milliseconds since 1970 until which nothing is asked, and whether the service said so. */
+  /** Until when the crawler pauses (milliseconds since 1970), and whether the service required it. */
   wait: { until: number; why: 'limited' | 'budget' } | null;
-  /** Requests a minute that the service allows, where it says so: how long the rest will take. */
+  /** The service's limit of requests per minute, if known, for an estimate of the remaining time. */
   limit: number | null;
-  /** What stopped it, until somebody asks for a retry. */
+  /** The failure that stopped the crawler until the user asks for a retry. */
   failure: Failure | null;
 }

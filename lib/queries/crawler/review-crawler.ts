@@ -1,9 +1,9 @@
-import { readLines, sendOrder } from '#lib/client/transport/lines.ts';
+import { postJson, readLines } from '#lib/client/transport/lines.ts';
 import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { pageConfig } from '#lib/queries/page-config.ts';
 import type { CrawlerLine } from './crawler-line.ts';
 
-/** What a page may ask of its crawler: which submissions first, everything anew, to go on after a failure. */
+/** A command to the crawler: read these submissions first, read everything again, or go on after a failure. */
 export interface CrawlerOrder {
   first?: readonly string[];
   again?: true;
@@ -13,12 +13,12 @@ export interface CrawlerOrder {
 const pageHeaders = () => ({ [markHeader]: pageConfig().sessionTag });
 const pathOf = (conference: string) => `/api/reviewing/${encodeURIComponent(conference)}`;
 
-/** The lines of the dashboard's crawler of a conference, for as long as somebody reads them. Throws as `readLines`. */
+/** Reads the lines of a conference's crawler, until the caller stops. Throws as `readLines`. */
 export async function* crawlerLines(conference: string, signal: AbortSignal): AsyncGenerator<CrawlerLine, void, void> {
   for await (const line of readLines(pathOf(conference), { headers: pageHeaders(), signal })) yield line as CrawlerLine;
 }
 
-/** Throws as `sendOrder`. */
+/** Sends a command to a conference's crawler. Throws as `postJson`. */
 export function orderCrawler(conference: string, order: CrawlerOrder): Promise<void> {
-  return sendOrder(pathOf(conference), pageHeaders(), order);
+  return postJson(pathOf(conference), pageHeaders(), order);
 }

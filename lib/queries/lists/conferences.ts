@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#lib/client/client.ts';
 
-/** Deadlines seldom change; in milliseconds. */
+/** Deadlines seldom change. In milliseconds. */
 const freshFor = 180_000;
 
 /** A conference with its tracks (specification §2.4), and how far the service's clock is ahead of the browser's, in milliseconds. */

@@ -4,9 +4,9 @@ import { PAGE_SIZE } from './next-page.ts';
 import { pageConfig } from '#lib/queries/page-config.ts';
 
 /**
- * Path and query of a list's first page, in the way in which this service wants its parameters.
+ * The path and query of a list's first page, with its parameters encoded as this service wants them.
  *
- * @param parameters by name, as the operation has them
+ * @param parameters the query parameters of the operation, by name
  */
 export function listAddress(
   id: Extract<ListOperationId, 'listSubmissions' | 'listRegistrations' | 'listAssignments'>,

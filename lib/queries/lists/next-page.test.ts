@@ -4,17 +4,17 @@ import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { PAGES_AT_MOST } from '#lib/client/transport/stop.ts';
 import { cursorOf, nextPageParam } from './next-page.ts';
 
-test('the next page is what the cursor says, until there is no more', () => {
+test('the next page follows the cursor until hasMore is false or there is no cursor', () => {
   expect(nextPageParam({ hasMore: true, nextCursor: 'b' }, [], 'a', [null, 'a'])).toBe('b');
   expect(nextPageParam({ hasMore: false, nextCursor: 'b' }, [], 'a', [null, 'a'])).toBeUndefined();
   expect(nextPageParam({ hasMore: true, nextCursor: null }, [], null, [null])).toBeUndefined();
 });
 
-test('a cursor that was followed already ends the walk', () => {
+test('a cursor that was already followed ends the list', () => {
   expect(nextPageParam({ hasMore: true, nextCursor: 'a' }, [], 'b', [null, 'a', 'b'])).toBeUndefined();
 });
 
-test('a list that always has another page is walked so far and no further; a new walk may begin', () => {
+test('an endless list is read up to the maximum number of pages, and can be read again from the start', () => {
   const client = new QueryClient();
   const queryKey = ['list'];
   const walked = (pages: number) =>

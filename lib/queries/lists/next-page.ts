@@ -3,10 +3,10 @@ import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { nextCursor, PAGES_AT_MOST, type PageEnd } from '#lib/client/transport/stop.ts';
 import type { pageLimits } from '#lib/contract/resources/page-limits.ts';
 
-/** As many as a page may have. Its value is the contract's, by type: importing it would bring the schemas to the browser. */
+/** The largest page size. Only its type comes from the contract, because importing the value would bring the schemas to the browser. */
 export const PAGE_SIZE: (typeof pageLimits)['most'] = 100;
 
-/** TanStack's `getNextPageParam` for the cursor envelope: ends as `nextCursor` says (specification §2.10). */
+/** TanStack's `getNextPageParam` for the cursor envelope (specification §2.10); ends as `nextCursor` does. */
 export function nextPageParam(
   last: PageEnd,
   _pages: readonly PageEnd[],
@@ -17,9 +17,9 @@ export function nextPageParam(
 }
 
 /**
- * The cursor that a page of an infinite query is asked for by, as a part of the request's query.
+ * The `cursor` parameter for the next request of an infinite query.
  *
- * @throws BadAnswer where the list has no end: what has come stays, and the browser's memory is not a service's to fill
+ * @throws BadAnswer if the list has no end. What was loaded stays; the limit keeps a service from filling the browser's memory
  */
 export function cursorOf({
   pageParam,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Client } from '#lib/client/client.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
 
-/** The registrations of a conference, a hundred a page, for its chairs (specification §2.9). */
+/** The registrations of a conference, 100 per page, for its chairs (specification §2.9). */
 export function registrationsQuery(client: Client, conference: string) {
   return infiniteQueryOptions({
     queryKey: ['listRegistrations', { conference }],

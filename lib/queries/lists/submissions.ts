@@ -3,7 +3,7 @@ import type { Client } from '#lib/client/client.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
 import { type SubmissionsFilter, submissionsKey } from './submissions-key.ts';
 
-/** The submissions of a conference that the caller may see, a hundred a page (specification §2.5). */
+/** The submissions of a conference that the caller can see, 100 per page (specification §2.5). */
 export function submissionsQuery(client: Client, filter: SubmissionsFilter) {
   return infiniteQueryOptions({
     queryKey: submissionsKey(filter),
@@ -16,7 +16,7 @@ export function submissionsQuery(client: Client, filter: SubmissionsFilter) {
   });
 }
 
-/** One submission, as far as the caller may see it (specification §2.6). */
+/** One submission, as far as the caller can see it (specification §2.6). */
 export function submissionQuery(client: Client, slug: string) {
   return queryOptions({
     queryKey: ['getSubmission', { slug }],

@@ -4,7 +4,7 @@ import { createConcurrencyLimit, TooManyInFlight } from './concurrency-limit.ts'
 
 const atOnce = { underWay: 20, milliseconds: 5, inAll: 120 };
 
-test('what waits is done in the order of arrival, and anyone who fails gives the place on', async () => {
+test('queued work runs in the order of arrival, and failed work gives up its place', async () => {
   const turns = createConcurrencyLimit(atOnce, () => 0);
   const done: number[] = [];
   const all = Array.from({ length: atOnce.inAll }, (_, at) =>
@@ -18,7 +18,7 @@ test('what waits is done in the order of arrival, and anyone who fails gives the
   expect(done).toEqual(Array.from({ length: atOnce.inAll }, (_, at) => at));
 });
 
-/** Takes turns as connections do: each in a step of its own, of which the event loop takes several in one turn. */
+/** Runs work as connections do: each in its own step, several of which run in one turn of the event loop. */
 function stepping() {
   let time = 0;
   const turns = createConcurrencyLimit(atOnce, () => time);
@@ -35,7 +35,7 @@ function stepping() {
   return { done, after, take: (name: string, subject = 'user') => turns.take(subject, () => work(name)) };
 }
 
-test('of what takes long a user has one in a turn of the event loop, and others come between', async () => {
+test('long work of one subject runs once per turn of the event loop, with other subjects in between', async () => {
   const { done, after, take } = stepping();
   const names = ['long 1', 'long 2', 'long 3'];
   const all = names.map((name) => after(1, () => take(name)));
@@ -43,14 +43,14 @@ test('of what takes long a user has one in a turn of the event loop, and others 
   expect(done).toEqual(['long 1', 'other', 'long 2', 'other', 'long 3']);
 });
 
-test('anyone who comes while others wait waits behind them', async () => {
+test('work that arrives while other work waits queues behind it', async () => {
   const { done, after, take } = stepping();
   const first = ['long', 'second', 'third'].map((name) => after(1, () => take(name)));
   await Promise.all([...first, after(2, () => take('fourth'))]);
   expect(done).toEqual(['long', 'second', 'third', 'fourth']);
 });
 
-test('what took long is over with its turn: then there is room for many again', async () => {
+test('the time of long work is released with its turn, and then several can run again', async () => {
   const { done, after, take } = stepping();
   const first = ['long', 'second'].map((name) => after(1, () => take(name)));
   const next = ['third', 'fourth'].map((name) => after(2, () => take(name)));
@@ -58,7 +58,7 @@ test('what took long is over with its turn: then there is room for many again', 
   expect(done).toEqual(['long', 'second', 'third', 'fourth', 'other']);
 });
 
-test('anyone who has more waiting lets those go first who have not, and goes on when these are done', async () => {
+test('a subject with queued work lets subjects without a queue go first, and goes on when they are done', async () => {
   const turns = createConcurrencyLimit({ ...atOnce, underWay: 1, courtesy: 60_000 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -78,7 +78,7 @@ test('anyone who has more waiting lets those go first who have not, and goes on 
   expect(done).toEqual(['many', 'one', 'many', 'many']);
 });
 
-test('but not for ever', async () => {
+test('but not longer than the limit', async () => {
   const turns = createConcurrencyLimit({ ...atOnce, underWay: 1, courtesy: 1 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const one = turns.take('one', () => held);
@@ -87,7 +87,7 @@ test('but not for ever', async () => {
   await one;
 });
 
-test('of one subject so many are under way or wait; one more is refused, and nobody else is', async () => {
+test('work beyond the limit of one subject is refused, and other subjects are not affected', async () => {
   const turns = createConcurrencyLimit(atOnce);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const all = Array.from({ length: atOnce.inAll }, () => turns.take('user', () => held));

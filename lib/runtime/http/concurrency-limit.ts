@@ -1,104 +1,104 @@
 import { clearTimeout, setImmediate, setTimeout } from 'node:timers';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 
-/**
- * What one subject may have at once: requests under way, milliseconds that these took (one more is then not begun), and requests in
- * all, with those that wait.
- */
+/** The limits of one subject. */
 export interface ConcurrencyOptions {
+  /** Requests that run at the same time. */
   readonly underWay: number;
+  /** Milliseconds that the running requests have taken; once they reach this, no further request begins. */
   readonly milliseconds: number;
+  /** Requests that run or wait. */
   readonly inAll: number;
-  /** For how many milliseconds at most anyone who has more waiting lets those go first who have not; else nobody does. */
+  /** How long, in milliseconds, a subject with queued requests lets subjects without a queue go first. By default it does not. */
   readonly courtesy?: number;
 }
 
-/** There is no room left to wait in. */
+/** The queue of a subject is full. */
 export class TooManyInFlight extends Error {
-  override readonly name = 'TooManyAtOnce';
+  override readonly name = 'TooManyInFlight';
 }
 
-/** Keeps one subject (a user, a session, or an address without one) from taking a program for itself. */
+/** Keeps one subject (a user, a session, or the address of a client without one) from monopolising the process. */
 export interface ConcurrencyLimit {
   /**
-   * Does a subject's work when it is their turn, in the order of arrival.
+   * Runs a subject's work when it is its turn, in the order of arrival.
    *
-   * @throws TooManyAtOnce where too many wait already
+   * @throws TooManyInFlight if the subject's queue is full
    */
   take<T>(subject: string, work: () => Promise<T>): Promise<T>;
 }
 
-interface Line {
+interface Queue {
   underWay: number;
-  /** Milliseconds that those under way have taken. */
+  /** Milliseconds that the running requests have taken. */
   spent: number;
   waiting: (() => void)[];
 }
 
 /**
- * Turns for each subject apart. A request stays under way until the turn of the event loop in which it was answered is over: a
- * store in this process answers a whole burst within one, and that is when everybody else has to wait for it.
+ * Creates a limit with a queue for each subject. A request counts as running until the event loop turn in which it was answered is over,
+ * because a store in this process answers a whole burst in one turn, for which everyone else has to wait.
  *
- * @param clock milliseconds
+ * @param clock returns milliseconds
  */
-export function createConcurrencyLimit(atOnce: ConcurrencyOptions, clock = () => performance.now()): ConcurrencyLimit {
-  const { courtesy } = atOnce;
-  const lines = new Map<string, Line>();
-  /** Those who let others go first. */
-  const polite = new Set<() => void>();
+export function createConcurrencyLimit(limits: ConcurrencyOptions, clock = () => performance.now()): ConcurrencyLimit {
+  const { courtesy } = limits;
+  const queues = new Map<string, Queue>();
+  /** Resumes the queues that are letting others go first. */
+  const yielding = new Set<() => void>();
 
-  const isSomebodyFirst = () => [...lines.values()].some(({ waiting }) => waiting.length === 0);
+  const hasOtherWithoutQueue = () => [...queues.values()].some(({ waiting }) => waiting.length === 0);
 
-  function leave(subject: string, line: Line, took: number): void {
-    line.spent -= took;
-    if (courtesy !== undefined && line.waiting.length > 0 && isSomebodyFirst())
-      letOthersGoFirst(subject, line, courtesy);
-    else handOver(subject, line);
-    if (polite.size > 0 && !isSomebodyFirst()) for (const goOn of polite) goOn();
+  function finish(subject: string, queue: Queue, took: number): void {
+    queue.spent -= took;
+    if (courtesy !== undefined && queue.waiting.length > 0 && hasOtherWithoutQueue())
+      letOthersGoFirst(subject, queue, courtesy);
+    else startNext(subject, queue);
+    if (yielding.size > 0 && !hasOtherWithoutQueue()) for (const resume of yielding) resume();
   }
 
-  function letOthersGoFirst(subject: string, line: Line, atMost: number): void {
-    const goOn = () => {
+  function letOthersGoFirst(subject: string, queue: Queue, atMost: number): void {
+    const resume = () => {
       clearTimeout(timer);
-      polite.delete(goOn);
-      handOver(subject, line);
+      yielding.delete(resume);
+      startNext(subject, queue);
     };
-    const timer = setTimeout(goOn, atMost);
-    polite.add(goOn);
+    const timer = setTimeout(resume, atMost);
+    yielding.add(resume);
   }
 
-  function handOver(subject: string, line: Line): void {
-    const next = line.waiting.shift();
+  function startNext(subject: string, queue: Queue): void {
+    const next = queue.waiting.shift();
     if (next) return next();
-    line.underWay -= 1;
-    if (line.underWay === 0) lines.delete(subject);
+    queue.underWay -= 1;
+    if (queue.underWay === 0) queues.delete(subject);
   }
 
   return {
     async take(subject, work) {
-      let line = lines.get(subject);
-      if (!line) lines.set(subject, (line = { underWay: 0, spent: 0, waiting: [] }));
-      if (hasRoom(line, atOnce)) line.underWay += 1;
-      else await place(line, atOnce);
+      let queue = queues.get(subject);
+      if (!queue) queues.set(subject, (queue = { underWay: 0, spent: 0, waiting: [] }));
+      if (hasRoom(queue, limits)) queue.underWay += 1;
+      else await enqueue(queue, limits);
       const began = clock();
       try {
         return await work();
       } finally {
         const took = clock() - began;
-        line.spent += took;
-        setImmediate(leave, subject, line, took);
+        queue.spent += took;
+        setImmediate(finish, subject, queue, took);
       }
     },
   };
 }
 
-function hasRoom({ underWay, spent, waiting }: Line, atOnce: ConcurrencyOptions): boolean {
-  return underWay < atOnce.underWay && spent < atOnce.milliseconds && waiting.length === 0;
+function hasRoom({ underWay, spent, waiting }: Queue, limits: ConcurrencyOptions): boolean {
+  return underWay < limits.underWay && spent < limits.milliseconds && waiting.length === 0;
 }
 
-/** Resolves when somebody who leaves hands over their place. */
-function place({ underWay, waiting }: Line, { inAll }: ConcurrencyOptions): Promise<void> {
-  if (underWay + waiting.length >= inAll) throw new TooManyInFlight(`More than ${inAll} at once.`);
+/** Resolves when a request that finishes gives up its place. */
+function enqueue({ underWay, waiting }: Queue, { inAll }: ConcurrencyOptions): Promise<void> {
+  if (underWay + waiting.length >= inAll) throw new TooManyInFlight(`More than ${inAll} requests at once.`);
   metrics().turnWaits += 1;
   return new Promise((resolve) => waiting.push(resolve));
 }

@@ -21,11 +21,11 @@ async function serve(listener: RequestListener): Promise<{ port: number; drain: 
 const ask = async (port: number, agent = new Agent()) =>
   ((await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage])[0];
 
-test('an answer that its reader takes slowly is whole, and its connection ends with it', async () => {
-  const body = 'x'.repeat(30_000_000); // more than the system takes at once
+test('a slow reader gets the whole answer before its connection is closed', async () => {
+  const body = 'x'.repeat(30_000_000); // more than the system buffers
   const { port, drain } = await serve((_, response) => response.end(body));
   const agent = new Agent({ keepAlive: true });
-  const answer = await ask(port, agent); // all of it was handed over, little of it is through
+  const answer = await ask(port, agent); // written completely, but mostly not sent yet
   const closed = drain.close(60_000);
   await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
   expect((await text(answer)).length).toBe(body.length);
@@ -33,7 +33,7 @@ test('an answer that its reader takes slowly is whole, and its connection ends w
   agent.destroy();
 });
 
-test('what is asked on an open connection while the server ends is answered, and told that it is the last', async () => {
+test('a request on an open connection while the server closes is answered with Connection: close', async () => {
   const asked = Promise.withResolvers<void>();
   const { port, drain } = await serve((request, response) => {
     if (request.url === '/second') asked.resolve();
@@ -52,26 +52,26 @@ test('what is asked on an open connection while the server ends is answered, and
   expect(await closed).toBe(0);
 });
 
-test('an answer that was said not to be the last is, where it takes longer than the server goes on listening', async () => {
+test('an answer that began before the close ends its connection, even without Connection: close', async () => {
   let finish = () => {};
   const { port, drain, server } = await serve((_, response) => {
     response.write('begun ');
     finish = () => response.end('and done');
   });
-  server.keepAliveTimeout = 0; // else the connection would end by itself
+  server.keepAliveTimeout = 0; // otherwise the connection would end by itself
   const agent = new Agent({ keepAlive: true });
   const answer = await ask(port, agent);
   const idle = connect(port, '127.0.0.1');
   idle.resume();
   await once(idle, 'connect');
   const closed = drain.close(60_000);
-  await once(idle, 'close'); // the idle ones have been ended
+  await once(idle, 'close'); // idle connections have been closed
   finish();
   expect(await text(answer)).toBe('begun and done');
   expect(await closed).toBe(0);
 });
 
-test('a connection on which nothing is asked holds nobody up', async () => {
+test('an idle connection does not delay the close', async () => {
   const { port, drain } = await serve((_, response) => response.end());
   const idle = connect(port, '127.0.0.1');
   await once(idle, 'connect');
@@ -81,14 +81,14 @@ test('a connection on which nothing is asked holds nobody up', async () => {
   await ended;
 });
 
-test('what takes too long is cut off, and counted', async () => {
+test('an answer that takes too long is cut off and counted', async () => {
   const { port, drain } = await serve((_, response) => response.write('begun'));
   const answer = await ask(port);
   expect(await drain.close(10)).toBe(1);
   await expect(text(answer)).rejects.toThrow('aborted');
 });
 
-test('an answer that has not begun when the server is asked to end tells that it is the last', async () => {
+test('an answer that has not begun when the server closes has Connection: close', async () => {
   const asked = Promise.withResolvers<() => void>();
   const { port, drain } = await serve((_, response) => asked.resolve(() => response.end()));
   const agent = new Agent({ keepAlive: true });

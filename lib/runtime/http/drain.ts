@@ -1,27 +1,27 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long a connection on which nothing is asked stays open, in milliseconds: a request may be on its way. */
+/** How long idle connections stay open after `close`, in milliseconds, because a request may be on its way. */
 const GRACE = 250;
 
-/** Ends a server without losing a request. */
+/** Closes a server without losing a request. */
 export interface Drain {
   /**
-   * Takes no more connections. Requests under way are answered, with `Connection: close` (RFC 9112 §9.6); connections end when
-   * theirs is, and at the latest after `timeout`.
+   * Stops accepting connections. Pending requests are answered, with `Connection: close` (RFC 9112 §9.6), and their connections close
+   * after the answer, or after `timeout`.
    *
    * @param timeout milliseconds
-   * @returns how many connections had to be cut off
+   * @returns how many connections were cut off
    */
   close(timeout: number): Promise<number>;
 }
 
 /**
- * Keeps account of a server's connections, so that it can be ended. Node's own way would cut answers off that are not through to a
- * slow reader, and let connections with an answer under way live on. To be called before the server listens.
+ * Tracks a server's connections so that it can be closed. Node's own `close` cuts off answers that a slow reader has not received yet, and
+ * leaves connections open whose answer was pending. Call this before the server listens.
  */
 export function drainOf(server: Server): Drain {
-  /** The requests under way on each connection. */
+  /** The pending requests of each connection. */
   const connections = new Map<Socket, Set<ServerResponse>>();
   let isClosing = false;
   let isGraceOver = false;
@@ -44,7 +44,7 @@ export function drainOf(server: Server): Drain {
       endIdle();
     });
   });
-  server.closeIdleConnections = () => undefined; // what `close` begins with
+  server.closeIdleConnections = () => undefined; // `close` calls it first
 
   return {
     close: (timeout) =>

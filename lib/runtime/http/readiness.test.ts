@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a store that does not answer within a second makes a program unready, until it answers', async () => {
+test('a program is unready while its store does not answer within a second', async () => {
   const answers = Array.from({ length: 2 }, () => Promise.withResolvers<boolean>());
   const asked = vi.fn(() => answers[asked.mock.calls.length - 1]!.promise);
   const readiness = createReadiness(asked);
@@ -16,7 +16,7 @@ test('a store that does not answer within a second makes a program unready, unti
   await vi.advanceTimersByTimeAsync(1000);
   expect(await Promise.all([first, second])).toEqual(['store_unreachable', 'store_unreachable']);
   const third = readiness.check();
-  expect(asked).toHaveBeenCalledTimes(1); // the question stands, nobody asks another
+  expect(asked).toHaveBeenCalledTimes(1); // the first check is still pending
   answers[0]!.resolve(true);
   expect(await third).toBeNull();
   await vi.advanceTimersByTimeAsync(1000);
@@ -24,7 +24,7 @@ test('a store that does not answer within a second makes a program unready, unti
   expect(await readiness.check()).toBe('store_unreachable');
 });
 
-test('the store is asked once a second at most, and not by a program that ends', async () => {
+test('the store is checked at most once per second, and not while the program drains', async () => {
   const ask = vi.fn(() => Promise.resolve(true));
   const readiness = createReadiness(ask);
   for (let times = 0; times < 100; times += 1) expect(await readiness.check()).toBeNull();
@@ -38,7 +38,7 @@ test('the store is asked once a second at most, and not by a program that ends',
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('the answer is 200, or 503 with the reason', async () => {
+test('/readyz answers 200, or 503 with the reason', async () => {
   const answer = await readyAnswer(createReadiness(() => Promise.resolve(false)));
   expect([answer.status, await answer.text()]).toEqual([503, '{"status":"unready","why":"not_migrated"}']);
   const ready = await readyAnswer(createReadiness(() => Promise.resolve(true)));

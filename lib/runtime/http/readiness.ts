@@ -1,18 +1,18 @@
-/** Why a program takes no requests: it ends, its store is older than it is, or its store gives no answer. */
+/** Why a program takes no requests: it is shutting down, its store's schema is older than it needs, or its store does not answer. */
 export type Unready = 'draining' | 'not_migrated' | 'store_unreachable';
 
-/** Whether a program can take requests, as a balancer before it asks. */
+/** Whether a program can take requests, for a load balancer. */
 export interface Readiness {
-  /** Asks the store, at most once a second. */
+  /** Checks the store, at most once per second. */
   check(): Promise<Unready | null>;
-  /** From now on it says that the program ends. */
+  /** Reports `draining` from now on. */
   leave(): void;
 }
 
-/** How long the store may take, and how long its answer is believed, in milliseconds. */
+/** How long the store can take to answer, and how long its answer is cached, in milliseconds. */
 const LIMIT = 1000;
 
-/** @param isMigrated asks the store whether its schema is the program's; throws where it cannot be asked */
+/** @param isMigrated checks whether the store's schema is the program's; throws if the store cannot be reached */
 export function createReadiness(isMigrated: () => Promise<boolean>): Readiness {
   let isLeaving = false;
   let asking: Promise<Unready | null> | undefined;
@@ -32,7 +32,7 @@ export function createReadiness(isMigrated: () => Promise<boolean>): Readiness {
     async check() {
       if (isLeaving) return 'draining';
       if (known && performance.now() < known.until) return known.unready;
-      asking ??= ask(); // one at a time, however long it takes: who asks often cannot make the store busy
+      asking ??= ask(); // one at a time, so that frequent checks do not load the store
       return await inTime(asking);
     },
     leave() {
@@ -55,12 +55,12 @@ async function inTime(answer: Promise<Unready | null>): Promise<Unready | null> 
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-/** `/healthz`: the process runs. It asks nothing, so that a store that is away makes nobody start the program anew. */
+/** `/healthz`: the process runs. It does not check the store, so that a store outage does not restart the program. */
 export function healthAnswer(): Response {
   return new Response('{"status":"ok"}', { headers });
 }
 
-/** `/readyz`: 200, or 503 with the reason, which says no more than that answer itself. */
+/** `/readyz`: 200, or 503 with the reason. */
 export async function readyAnswer(readiness: Readiness): Promise<Response> {
   const why = await readiness.check();
   const body = JSON.stringify(why === null ? { status: 'ready' } : { status: 'unready', why });

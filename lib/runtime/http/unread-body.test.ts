@@ -6,7 +6,7 @@ import { closeUnread } from './unread-body.ts';
 
 const MUCH = 2_000_000;
 
-/** A connection to a server that answers by `listener`. */
+/** Opens a connection to a server that answers by `listener`. */
 async function connectTo(
   listener: RequestListener,
 ): Promise<{ socket: Socket; told: () => string; over: Promise<unknown> }> {
@@ -17,22 +17,22 @@ async function connectTo(
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
   socket.setEncoding('latin1').on('data', (part: string) => (text += part));
-  return { socket, told: () => text, over: once(socket, 'end') }; // an error fails the test: the answer would be lost
+  return { socket, told: () => text, over: once(socket, 'end') }; // a socket error fails the test, because it loses the answer
 }
 
 const head = (length: number | 'chunked') =>
   `POST / HTTP/1.1\r\nHost: x.org\r\n${length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`}\r\n\r\n`;
 
-/** Answers at once, whatever comes. */
+/** Answers at once, without reading the body. */
 const refuse: RequestListener = (_, response) => response.writeHead(400).end('no');
-/** Answers without a word on its status first, as soon as something has come. */
+/** Answers as soon as part of the body has arrived, without calling `writeHead`. */
 const refusePart: RequestListener = (request, response) => void request.once('data', () => response.end('no'));
 
 test.each([
   ['at once', refuse],
-  ['when a part has come', refusePart],
+  ['when part of it has arrived', refusePart],
 ])(
-  'a body that is refused %s: the answer says that the connection is closed, arrives whole, and then it is',
+  'the answer to a body that is refused %s has Connection: close and arrives whole before the connection is closed',
   async (_, listener) => {
     const { socket, told, over } = await connectTo(listener);
     socket.write(head(MUCH));
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('so does the answer to a body whose length nobody knows', async () => {
+test('the answer to a refused body of unknown length has Connection: close', async () => {
   const { socket, told, over } = await connectTo(refuse);
   socket.write(`${head('chunked')}5\r\nabcde\r\n`);
   await over;
@@ -51,17 +51,17 @@ test('so does the answer to a body whose length nobody knows', async () => {
   socket.end();
 });
 
-test('a client that goes on sending after its answer is cut off', async () => {
+test('a client that keeps sending after its answer is cut off', async () => {
   const { socket, over } = await connectTo(refuse);
   socket.write(head(Number.MAX_SAFE_INTEGER));
   await over;
   const sending = setInterval(() => socket.write('a'.repeat(10_000)), 20);
   onTestFinished(() => clearInterval(sending));
-  socket.on('error', () => undefined); // which is how it hears of it
+  socket.on('error', () => undefined); // the client sees a reset
   await once(socket, 'close');
 });
 
-test('what is read to its end, and what has no body, leaves the connection open for the next request', async () => {
+test('a body that was read completely, and a request without a body, keep the connection open', async () => {
   const { socket, told } = await connectTo((request, response) => {
     if (request.method === 'GET') response.end('no body');
     else request.resume().once('end', () => response.end('read'));

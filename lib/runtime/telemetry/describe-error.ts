@@ -1,6 +1,6 @@
 /**
- * What the log may hold of an error: which kind, and where in our code. Not its message, which may quote what was being read: a
- * review, a cursor, a name.
+ * The parts of an error that may be logged: its type, and where in the code it happened. Not its message, which may quote private data
+ * such as a review or a name.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -8,13 +8,13 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     type: error.name,
     ...(typeof code === 'string' && { code }),
-    // SQLite's own words for a result code.
+    // SQLite's fixed text for a result code.
     ...(typeof errstr === 'string' && { sqlite: errstr }),
     at: frames(error),
   };
 }
 
-/** The stack without the message at its head, which may have lines that look like frames. */
+/** The frames of the stack, without the message before them, which may have lines that look like frames. */
 function frames({ message, stack = '' }: Error): string[] {
   const head = stack.indexOf(message);
   if (head < 0) return [];

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLog, endLog, inBlocks } from './log.ts';
-import { readable } from './terminal-log.ts';
+import { createLog, endLog, writeInBlocks } from './log.ts';
+import { formatForTerminal } from './terminal-log.ts';
 
 const isTerminal = process.stdout.isTTY;
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   process.stdout.isTTY = isTerminal;
 });
 
-/** What a log prints of a request, and of something that is wrong. */
+/** The lines that a log prints for a request and a warning. */
 function printed(to: 'terminal' | 'file', level?: string): string[] {
   process.stdout.isTTY = to === 'terminal';
   const lines: string[] = [];
@@ -20,14 +20,14 @@ function printed(to: 'terminal' | 'file', level?: string): string[] {
   return lines;
 }
 
-test('on a terminal requests are not logged unless asked for, and what is wrong is one line for people', () => {
+test('on a terminal requests are not logged by default, and a warning is one readable line', () => {
   const [line, ...others] = printed('terminal');
   expect(others).toEqual([]);
   expect(line).toMatch(/^\d\d:\d\d:\d\d warn  message not sent to=ada@x\.org subject="123456 is your code"\n$/);
   expect(printed('terminal', 'info')).toHaveLength(2);
 });
 
-test('elsewhere a log is lines of JSON, one a request', () => {
+test('elsewhere the log is JSON lines, one per request', () => {
   const lines = printed('file').map((line) => JSON.parse(line) as { level: number; msg: string });
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
     [30, 'request'],
@@ -35,15 +35,15 @@ test('elsewhere a log is lines of JSON, one a request', () => {
   ]);
 });
 
-test('nothing in a line commands a terminal, or begins a line of its own', () => {
+test('a log line contains no control characters that a terminal would execute or that would forge a line', () => {
   const nasty = '\u001b[2J\r\nwarn  forged\u009b1A';
   for (const line of [JSON.stringify({ level: 40, time: 0, msg: nasty, path: nasty, [nasty]: 1 }), nasty]) {
-    // oxlint-disable-next-line no-control-regex -- these are what must not be there
-    expect(readable(line).slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+    // oxlint-disable-next-line no-control-regex -- these must not occur
+    expect(formatForTerminal(line).slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
   }
 });
 
-test('of a log that nobody reads so much is kept, and then it says how many lines are missing', async () => {
+test('if nobody reads the log, a limited amount is kept, and the log later says how many lines are missing', async () => {
   let read = () => undefined as void;
   let isRead = false;
   const got: string[] = [];
@@ -55,7 +55,7 @@ test('of a log that nobody reads so much is kept, and then it says how many line
       else read = done;
     },
   });
-  const log = inBlocks(pipe);
+  const log = writeInBlocks(pipe);
   const block = `${'x'.repeat(1_000_000)}\n`;
   for (let lines = 0; lines < 40; lines += 1) {
     log.write(block);
@@ -72,6 +72,6 @@ test('of a log that nobody reads so much is kept, and then it says how many line
   expect(got.at(-1)).toMatch(new RegExp(`^last\n\\{"level":40,"time":\\d+,"lines":${40 - kept},`));
 });
 
-test('anyone who ends waits for a log that nobody reads, and not for ever', async () => {
+test('a program that ends does not wait forever for a log that nobody reads', async () => {
   await endLog(createLog('info', Object.assign(new PassThrough(), { flush: () => undefined })));
 });

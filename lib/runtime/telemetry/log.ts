@@ -1,31 +1,32 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { toTerminal } from './terminal-log.ts';
 
-/** Whether somebody reads the log as it comes: then it must not bury what the program says to them. */
-const isRead = () => process.stdout.isTTY;
+/** Whether a person reads the log as it is printed. It must then not bury the program's other output. */
+const isTerminal = () => process.stdout.isTTY;
 
-/** How much waits for a reader of the log who has stopped, in bytes, before further lines are left out. */
+/** How many bytes wait for a reader that has stopped, before further lines are left out. */
 const MOST_WAITING = 16_000_000;
 
-/** How long the end of a program waits for that reader, in milliseconds. */
+/** How long a program that ends waits for the log's reader, in milliseconds. */
 const LAST_WAIT = 500;
 
 /**
- * A program's log: JSON lines, of which one a request; on a terminal lines for people, of which none for what goes as it should. They hold what is listed where they are written and nothing that a
- * caller sent or was shown: no key but its prefix, no header, no query, no text of the store.
+ * Creates a program's log: JSON lines, one per request; on a terminal readable lines, without normal requests. A line holds only the fields
+ * listed where it is written, and nothing that a caller sent or received: no key beyond its prefix, no header, no query, no text of
+ * the store.
  *
- * @param level what is left out below it: `debug`, `info`, `warn`, `error`, or `silent` for everything; unless given `info`, on a
+ * @param level the lowest level that is logged: `debug`, `info`, `warn`, `error`, or `silent` for nothing; by default `info`, on a
  *   terminal `warn`
- * @param to standard output unless given; `flush` hands over what it is still to get
+ * @param to by default standard output; `flush` writes what is still buffered
  */
 export function createLog(
   level?: string,
-  to: DestinationStream = isRead() ? toTerminal(process.stdout) : inBlocks(process.stdout),
+  to: DestinationStream = isTerminal() ? toTerminal(process.stdout) : writeInBlocks(process.stdout),
 ): Logger {
-  return pino({ level: level ?? (isRead() ? 'warn' : 'info'), base: null }, to);
+  return pino({ level: level ?? (isTerminal() ? 'warn' : 'info'), base: null }, to);
 }
 
-/** Hands over what the log is still to get, and waits until it is read; not for long, since nobody may be reading. */
+/** Flushes the log and waits until it is read, but at most `LAST_WAIT`, because nobody may be reading. */
 export async function endLog(log: Logger): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, LAST_WAIT);
@@ -35,15 +36,15 @@ export async function endLog(log: Logger): Promise<void> {
 }
 
 /**
- * A thousand lines or a second's at once: pino's own buffer costs twice what the lines cost. It writes by a stream of Node's, which
- * never blocks at a pipe that is full: a thread that writes to one would hold up the end of the process.
+ * Buffers lines and writes them in blocks of 1,000 lines or once per second. Pino's own buffer costs twice as much as the lines. It writes
+ * through a Node stream, which never blocks on a full pipe; a blocked thread would delay the end of the process.
  */
-export function inBlocks(
+export function writeInBlocks(
   out: NodeJS.WritableStream & { readonly writableLength: number },
 ): DestinationStream & { flush(done?: () => void): void } {
   let lines: string[] = [];
   let leftOut = 0;
-  out.on('error', () => undefined); // nobody is there to be told
+  out.on('error', () => undefined); // there is nowhere to report it
   const flush = (done?: () => void) => {
     if (out.writableLength > MOST_WAITING) {
       leftOut += lines.length;
@@ -62,7 +63,7 @@ export function inBlocks(
     try {
       out.write(block, () => done?.());
     } catch {
-      done?.(); // a file on a disk that is full
+      done?.(); // a file on a full disk
     }
   };
   setInterval(() => flush(), 1000).unref();

@@ -1,13 +1,13 @@
 import { perProcess } from '#lib/runtime/per-process.ts';
 
-/** Upper bounds in seconds, of which each is included. */
+/** Inclusive upper bounds of the histogram buckets, in seconds. */
 export const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
-/** How long things took. */
+/** A histogram of durations. */
 export class Durations {
-  /** How many took no longer than each bound and longer than the one before; at the end those that took longer than all. */
+  /** The count of each bucket; the last one counts durations above all bounds. */
   readonly counts = new Float64Array(bounds.length + 1);
-  /** Of all, in seconds. */
+  /** The sum of all durations, in seconds. */
   sum = 0;
 
   add(seconds: number): void {
@@ -18,7 +18,7 @@ export class Durations {
   }
 }
 
-/** What a PostgreSQL pool says of itself. */
+/** The counts of a PostgreSQL pool. */
 interface Pool {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -26,33 +26,33 @@ interface Pool {
 }
 
 /**
- * What a process counts of its work. Counting costs some additions and allocates nothing, so that it is always done; who reads is
- * `serveMetrics`. What names a count comes from our own tables (operations, routes, kinds of statements), never from a request:
- * there are as many counts as names in them, and none tells of a person.
+ * The counts of a process. Counting costs a few additions and no allocation, so it is always on; `serveMetrics` reads them. Labels come
+ * from our own tables (operations, routes, kinds of statements), never from a request, so their number is bounded and none identifies a
+ * person.
  */
 export class Metrics {
   requestsUnderWay = 0;
-  /** Answers by operation and status. */
+  /** Responses by operation and status. */
   readonly answers = new Map<string, Map<number, number>>();
   readonly requestDurations = new Map<string, Durations>();
   readonly statementDurations = new Map<string, Durations>();
-  /** Calls to the service by operation, and those of them that got no answer. */
+  /** Calls to the service by operation, and how many of them got no answer. */
   readonly callDurations = new Map<string, Durations>();
   readonly callsWithoutAnswer = new Map<string, number>();
   /** Calls that another address of the service answered than the one that was asked first. */
   callsElsewhere = 0;
-  /** Requests that had to wait for their turn. */
+  /** Requests that had to queue. */
   turnWaits = 0;
-  /** Answers that were refused since the store was not available. */
+  /** Requests that were answered 503 because the store was not available. */
   storeFailures = 0;
-  /** What is done beside requests and failed, by its name. */
+  /** Failed background tasks, by name. */
   readonly backgroundFailures = new Map<string, number>();
   readonly pools = new Set<Pool>();
-  /** Conferences that are read from elsewhere, by slug: when each was last read, and how often that failed. */
+  /** Synced conferences by slug: when each was last read from its source, how long that took, and how often it failed. */
   readonly syncs = new Map<string, { at: number | undefined; seconds: number; failures: number }>();
-  /** Reads that a replica may answer, by what answered; empty where there is none. */
+  /** Reads that a replica could answer, by which database did; empty if there is no replica. */
   readonly replicaReads = new Map<'replica' | 'primary', number>();
-  /** For how many seconds the replica has lacked changes; where there is one. */
+  /** How many seconds the replica lags behind; undefined if there is no replica. */
   replicaLag: (() => number) | undefined;
 
   request(operation: string, status: number, seconds: number): void {
@@ -100,5 +100,5 @@ function durationsOf(all: Map<string, Durations>, name: string): Durations {
   return durations;
 }
 
-/** This process's. */
+/** The metrics of this process. */
 export const metrics = perProcess('metrics', () => new Metrics());

@@ -4,14 +4,14 @@ import { asRequest, currentRequest, newRequest, requestId, traceparentOf } from 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const sent = `00-${traceId}-00f067aa0ba902b7-01`;
 
-test('a request goes on under the id that it came with, as a UUID', () => {
+test('a request keeps the trace id it came with, shown as a UUID', () => {
   const request = newRequest(sent);
   expect(requestId(request)).toBe('urn:uuid:4bf92f35-77b3-4da6-a3ce-929d0e0e4736');
   expect(traceparentOf(request)).toBe(sent);
   expect(newRequest(traceparentOf(newRequest())).traceId).toMatch(/^[\da-f]{12}4[\da-f]{19}$/);
 });
 
-test('a later version of the header is read for what is known of it', () => {
+test('a later version of traceparent is read as far as this version goes', () => {
   expect(newRequest(`cc-${sent.slice(3)}-what-the-future-will-be-like`).traceId).toBe(traceId);
 });
 
@@ -26,14 +26,14 @@ test.each([
   sent.replace('00f067aa0ba902b7', '0'.repeat(16)),
   sent.replace(traceId, traceId.slice(1)),
   sent.replace('-01', '-1'),
-])('of a malformed header (%s) nothing is kept', (traceparent) => {
+])('a malformed traceparent (%s) is ignored', (traceparent) => {
   const request = newRequest(traceparent);
   expect(request.traceId).toMatch(/^[\da-f]{32}$/);
   expect(request.traceId).not.toBe(traceId);
   expect(request.parent).toBeUndefined();
 });
 
-test('work knows its own request, however much else is under way', async () => {
+test('concurrent work finds its own request', async () => {
   const requests = Array.from({ length: 20 }, () => newRequest());
   const found = await Promise.all(
     requests.map((request, at) =>

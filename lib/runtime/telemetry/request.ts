@@ -4,38 +4,38 @@ import type { IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import { perProcess } from '#lib/runtime/per-process.ts';
 
-/** What is known of one request wherever its work is done: nothing that its sender said but the id, from anyone who is trusted. */
+/** The context of one request. Nothing in it comes from the sender, except the trace of a trusted peer. */
 export interface CurrentRequest {
   /** 32 hexadecimal digits: the trace-id of W3C Trace Context (§3.2.2.3). All programs that a request goes through share it. */
   readonly traceId: string;
-  /** Who sent it on, where that was one of ours. */
+  /** The span of the program that forwarded it, if that is trusted. */
   readonly parent?: { readonly spanId: string; readonly isSampled: boolean };
-  /** What is asked for, as it is counted: an operation's id, or a route. Never an address. */
+  /** The label for metrics: an operation's id or a route. Never the requested path. */
   operation?: string;
-  /** The same as a path, with placeholders for what stands in it. */
+  /** The same as a path with placeholders. */
   route?: string;
-  /** Where it is traced. */
+  /** Set if the request is traced. */
   span?: Span;
-  /** Whether a store that it needs was not available: that is told once. */
+  /** Whether a store was unavailable, which is logged once per request. */
   isStoreAway?: boolean;
 }
 
 const current = perProcess('requests', () => new AsyncLocalStorage<CurrentRequest>());
 
-/** Does a request's work; `currentRequest` gives it anywhere within. */
+/** Runs a request's work, within which `currentRequest` returns the request. */
 export function asRequest<T>(request: CurrentRequest, work: () => T): T {
   return current().run(request, work);
 }
 
-/** The request whose work this is; undefined for what no request waits for. */
+/** The request that the current code works for; undefined in background tasks. */
 export function currentRequest(): CurrentRequest | undefined {
   return current().getStore();
 }
 
 /**
- * A request that has come to a server, under the id that it brings (`traceparent`) where a peer sent it that is trusted.
+ * Creates the context of a received request. Its `traceparent` is used only if the peer is trusted.
  *
- * @param isTrusted whether who is at the connection's other end is believed
+ * @param isTrusted whether the peer with this address is trusted
  */
 export function receivedRequest(
   { headers, socket }: Partial<Pick<IncomingMessage, 'headers' | 'socket'>>,
@@ -46,15 +46,15 @@ export function receivedRequest(
 }
 
 /**
- * A request that has just come.
+ * Creates the context of a request.
  *
- * @param traceparent the header of that name, from peers that are trusted; where it is missing or malformed the request is new
+ * @param traceparent the header of a trusted peer; if it is missing or malformed, a new trace id is generated
  */
 export function newRequest(traceparent?: string | null): CurrentRequest {
   return parseTraceparent(traceparent ?? '') ?? { traceId: randomUUID().replaceAll('-', '') };
 }
 
-/** W3C Trace Context §3.2; a later version may say more than this one (§4.3). */
+/** W3C Trace Context §3.2; a later version may have further fields (§4.3). */
 const form = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
 function parseTraceparent(text: string): CurrentRequest | undefined {
@@ -64,9 +64,9 @@ function parseTraceparent(text: string): CurrentRequest | undefined {
 }
 
 /**
- * The header `traceparent` by which the request goes on to another program.
+ * The `traceparent` header for a request that is forwarded to another program.
  *
- * @param by the span of sending it on, where that is traced
+ * @param by the client span of the forwarded request, if it is traced
  */
 export function traceparentOf({ traceId, parent }: CurrentRequest, by?: Span): string {
   const { spanId, traceFlags } = by?.spanContext() ?? {
@@ -76,7 +76,7 @@ export function traceparentOf({ traceId, parent }: CurrentRequest, by?: Span): s
   return `00-${traceId}-${spanId}-0${traceFlags & 1}`;
 }
 
-/** The request's id as people see it: the `instance` of a problem (RFC 9457 §3.1.5), the `id` of lines of the log. */
+/** The request's id for people: the `instance` of a problem (RFC 9457 §3.1.5) and the `id` of log lines. */
 export function requestId({ traceId }: CurrentRequest): string {
   const part = (from: number, to?: number) => traceId.slice(from, to);
   return `urn:uuid:${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20)}`;

@@ -5,7 +5,7 @@ import { freePort } from '#tools/free-port.ts';
 import { bounds, metrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-test('what was counted is read as Prometheus reads it', async () => {
+test('/metrics serves the counts in the Prometheus text format', async () => {
   const it = metrics();
   for (const seconds of [0.001, 0.0011, 0.2, 100]) it.request('asked', 200, seconds);
   it.request('asked', 429, 0.001);
@@ -39,7 +39,7 @@ test('what was counted is read as Prometheus reads it', async () => {
   expect(lines.some((line) => line.startsWith('process_cpu_seconds_total '))).toBe(true);
 });
 
-test('a port that is taken is an error', async () => {
+test('a port in use is an error', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as { port: number };

@@ -5,7 +5,7 @@ import { bounds, type Durations, metrics } from './metrics.ts';
 
 type Sample = { labels: Readonly<Record<string, string | number>>; value: number; metricName?: string };
 
-/** One metric, read when it is asked for. */
+/** A metric whose values are read when it is scraped. */
 interface Described {
   name: string;
   help: string;
@@ -14,11 +14,10 @@ interface Described {
 }
 
 /**
- * Serves what this process counted, and what Node says of it, as Prometheus reads it: `GET /metrics`, on a port of its own, which
- * is not for the public.
+ * Serves the metrics of this process and of Node in the Prometheus format: `GET /metrics`, on a port of its own, which must not be public.
  *
- * @returns ends it
- * @throws where the port is taken
+ * @returns a function that stops it
+ * @throws if the port is in use
  */
 export async function serveMetrics(at: { host: string; port: number }): Promise<() => void> {
   const registry = await registryOf(described());
@@ -37,13 +36,13 @@ export async function serveMetrics(at: { host: string; port: number }): Promise<
   return () => server.close().closeAllConnections();
 }
 
-/** Loaded here, so that a program whose metrics nobody reads loads nothing. */
+/** Loads prom-client only here, so that a program without METRICS_PORT does not load it. */
 async function registryOf(all: readonly Described[]): Promise<Registry> {
   const { collectDefaultMetrics, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const { read, ...metric } of all) {
-    // What a registry asks of a metric is to be read; the library's own cost a microsecond each time that something is counted.
+    // A registry only needs to read a metric. The library's own metric classes cost a microsecond for each count.
     const readable = { ...metric, get: () => Promise.resolve({ ...metric, aggregator: 'sum', values: read() }) };
     registry.registerMetric(readable as unknown as Metric);
   }
@@ -68,16 +67,16 @@ function described(): Described[] {
           Array.from(statuses, ([status, value]) => ({ labels: { operation, status }, value })),
         ),
     },
-    histogram('rostrum_request_duration_seconds', 'Until a request was answered.', 'operation', it.requestDurations),
+    histogram('rostrum_request_duration_seconds', 'Time to answer a request.', 'operation', it.requestDurations),
     gauge('rostrum_requests_under_way', 'Requests that are not answered yet.', () => it.requestsUnderWay),
     counter(
       'rostrum_turn_waits_total',
-      'Requests that waited, since their user had enough under way.',
+      'Requests that queued because their user had too many in flight.',
       () => it.turnWaits,
     ),
     counter(
       'rostrum_store_failures_total',
-      'Requests answered 503, since the store was not available.',
+      'Requests answered 503 because the store was not available.',
       () => it.storeFailures,
     ),
     histogram('rostrum_statement_duration_seconds', 'SQL statements, by kind.', 'statement', it.statementDurations),
@@ -90,42 +89,42 @@ function described(): Described[] {
     },
     counter(
       'rostrum_service_calls_elsewhere_total',
-      'Calls that another address of the service answered than the one that was asked first.',
+      'Calls that failed over to another address of the service.',
       () => it.callsElsewhere,
     ),
     {
       name: 'rostrum_background_failures_total',
-      help: 'What is done beside requests and failed; it is tried again.',
+      help: 'Background tasks that failed; they are retried.',
       type: 'counter',
       read: () => labelled('task', it.backgroundFailures),
     },
     {
       name: 'rostrum_replica_reads_total',
-      help: 'Reads that a replica may answer, by what answered them.',
+      help: 'Reads that a replica could answer, by which database answered them.',
       type: 'counter',
       read: () => labelled('from', it.replicaReads),
     },
     {
       name: 'rostrum_replica_lag_seconds',
-      help: 'For how long the replica has lacked changes that the primary has.',
+      help: 'How long the replica has been behind the primary.',
       type: 'gauge',
       read: () => (it.replicaLag ? [{ labels: {}, value: it.replicaLag() }] : []),
     },
     {
       name: 'rostrum_sync_age_seconds',
-      help: 'How long ago a conference was last read from its source, by this program.',
+      help: 'Time since this program last read a conference from its source.',
       type: 'gauge',
       read: () => syncs(({ at }) => at && Math.max(0, (Date.now() - at) / 1000)),
     },
     {
       name: 'rostrum_sync_duration_seconds',
-      help: 'How long that took.',
+      help: 'How long the last read of a conference from its source took.',
       type: 'gauge',
       read: () => syncs(({ at, seconds }) => at && seconds),
     },
     {
       name: 'rostrum_sync_failures_total',
-      help: 'How often a conference could not be read from its source.',
+      help: 'Failed reads of a conference from its source.',
       type: 'counter',
       read: () => syncs(({ failures }) => failures),
     },
@@ -138,7 +137,7 @@ function described(): Described[] {
         { labels: { state: 'used' }, value: sum(pools(), ({ totalCount, idleCount }) => totalCount - idleCount) },
       ],
     },
-    gauge('rostrum_pool_waiting', 'Requests that wait for a connection to PostgreSQL.', () =>
+    gauge('rostrum_pool_waiting', 'Requests waiting for a connection to PostgreSQL.', () =>
       sum(pools(), ({ waitingCount }) => waitingCount),
     ),
   ];

@@ -6,7 +6,7 @@ import { currentRequest, requestId } from './request.ts';
 const kept = perProcess('statement log', (): { log?: Logger; slowerThan: number } => ({ slowerThan: Infinity }));
 
 /**
- * Has statements that fail, or take long, be lines of a log: which, for which request, how long. Never with parameters.
+ * Turns on the logging of failed and slow statements, with their request and duration, and never with parameters.
  *
  * @param slowerThan milliseconds
  */
@@ -14,14 +14,14 @@ export function logStatements(log: Logger, slowerThan: number): void {
   Object.assign(kept(), { log, slowerThan });
 }
 
-/** Whether a statement is to be a line. @param took milliseconds */
-export function isNoteworthy(took: number, hasFailed: boolean): boolean {
+/** Whether a statement should be logged. @param took milliseconds */
+export function shouldLogStatement(took: number, hasFailed: boolean): boolean {
   const { log, slowerThan } = kept();
   return log !== undefined && (hasFailed || took >= slowerThan);
 }
 
-/** Writes that line. @param statement what it is, without anything that is in it */
-export function noteStatement(statement: string, took: number, error: unknown): void {
+/** Logs a statement. @param statement its SQL or kind, without values */
+export function logStatement(statement: string, took: number, error: unknown): void {
   const request = currentRequest();
   kept().log?.warn(
     {

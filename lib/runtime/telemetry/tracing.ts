@@ -7,26 +7,26 @@ import { perProcess } from '#lib/runtime/per-process.ts';
 import { programLog } from './program-log.ts';
 import { currentRequest, type CurrentRequest } from './request.ts';
 
-/** OpenTelemetry, loaded where something is traced. */
+/** OpenTelemetry, loaded only if tracing is on. */
 interface Kit {
   api: typeof Api;
   tracer: Tracer;
 }
 
-/** How long the end of a program waits for its last traces to be taken, in milliseconds. */
+/** How long a program that ends waits for its last traces to be sent, in milliseconds. */
 const LAST_WAIT = 800;
 
-/** How often a collector that takes no traces is a line of the log, in milliseconds. */
+/** How often a failing collector is logged, in milliseconds. */
 const TELL_EVERY = 600_000;
 
 const held = perProcess('tracing', (): { kit?: Kit } => ({}));
 
 /**
- * Begins to trace where the usual variables name a place to send traces to (`OTEL_EXPORTER_OTLP_ENDPOINT`, or the one for traces
- * alone), as they say: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
+ * Starts tracing if `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` is set, configured by the standard variables:
+ * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  *
- * @param serviceName where `OTEL_SERVICE_NAME` gives no other
- * @returns sends what is left, and ends
+ * @param serviceName used if `OTEL_SERVICE_NAME` is not set
+ * @returns a function that sends the remaining traces and stops
  */
 export async function startTracing(
   serviceName: string,
@@ -39,7 +39,7 @@ export async function startTracing(
   const sdk = new NodeSDK({
     serviceName: environment['OTEL_SERVICE_NAME'] || serviceName,
     idGenerator: {
-      // The trace of a request has the request's id, so that one leads to the other.
+      // A trace has its request's id, so that each can be found by the other.
       generateTraceId: () => currentRequest()?.traceId ?? randomUUID().replaceAll('-', ''),
       generateSpanId: () => randomBytes(8).toString('hex'),
     },
@@ -49,7 +49,7 @@ export async function startTracing(
   sdk.start();
   api.diag.setLogger(failuresToLog(), { logLevel: api.DiagLogLevel.ERROR, suppressOverrideMessage: true });
   held().kit = { api, tracer: api.trace.getTracer('rostrum') };
-  // The tracer is ours alone: Next would make spans of its own, which hold addresses.
+  // The tracer is not global, because Next would make spans of its own, which contain addresses.
   for (const global of [api.trace, api.propagation, api.context]) global.disable();
   return async () => {
     delete held().kit;
@@ -59,7 +59,7 @@ export async function startTracing(
 
 const nothing = () => undefined;
 
-/** What OpenTelemetry says of batches that it could not send: a line at once, and again now and then for as long as it lasts. */
+/** Logs batches that OpenTelemetry could not send: the first at once, and further ones every `TELL_EVERY`. */
 function failuresToLog(): Api.DiagLogger {
   let toldAt = -Infinity;
   let batches = 0;
@@ -74,7 +74,7 @@ function failuresToLog(): Api.DiagLogger {
   return { error, warn: nothing, info: nothing, debug: nothing, verbose: nothing };
 }
 
-/** Of an error as OpenTelemetry writes it down: what kind. Its message may hold the collector's address, or its answer. */
+/** The type of an error that OpenTelemetry reports as JSON. Its message may hold the collector's address or answer. */
 function reasonIn(said: string): { reason?: string } {
   try {
     const { code, name } = JSON.parse(said) as { code?: string; name?: string };
@@ -85,8 +85,8 @@ function reasonIn(said: string): { reason?: string } {
   }
 }
 
-/** Begins the span of a request that came in. */
-export function beginServing(request: CurrentRequest): void {
+/** Begins the server span of a received request. */
+export function startServerSpan(request: CurrentRequest): void {
   const { kit } = held();
   if (!kit) return;
   const { api, tracer } = kit;
@@ -102,11 +102,16 @@ export function beginServing(request: CurrentRequest): void {
 }
 
 /**
- * Ends it, by the semantic conventions for HTTP.
+ * Ends the server span, with attributes of the HTTP semantic conventions.
  *
- * @param route the path of an operation, or a route: never the address that was asked for
+ * @param route the path of an operation, or a route; never the requested path
  */
-export function endServing({ span }: CurrentRequest, method: string, route: string | undefined, status: number): void {
+export function endServerSpan(
+  { span }: CurrentRequest,
+  method: string,
+  route: string | undefined,
+  status: number,
+): void {
   if (!span) return;
   span.updateName(route === undefined ? method : `${method} ${route}`);
   span.setAttributes({
@@ -117,13 +122,13 @@ export function endServing({ span }: CurrentRequest, method: string, route: stri
   end(span, status >= 500);
 }
 
-/** Whether the request under way is traced. */
+/** Whether the current request is traced. */
 export function isTraced(): boolean {
   return held().kit !== undefined && currentRequest()?.span !== undefined;
 }
 
-/** Begins the span of something that the request under way asks of another program; undefined where nothing is traced. */
-export function beginAsking(name: string, attributes: Attributes, startTime?: number): Span | undefined {
+/** Begins the client span of a call that the current request makes to another program; undefined if it is not traced. */
+export function startClientSpan(name: string, attributes: Attributes, startTime?: number): Span | undefined {
   const { kit } = held();
   const parent = currentRequest()?.span;
   if (!kit || !parent) return undefined;
@@ -132,8 +137,8 @@ export function beginAsking(name: string, attributes: Attributes, startTime?: nu
   return tracer.startSpan(name, options, api.trace.setSpan(api.ROOT_CONTEXT, parent));
 }
 
-/** Ends such a span. */
-export function endAsking(span: Span | undefined, hasFailed: boolean, attributes: Attributes = {}): void {
+/** Ends a client span. */
+export function endClientSpan(span: Span | undefined, hasFailed: boolean, attributes: Attributes = {}): void {
   if (!span) return;
   span.setAttributes(attributes);
   end(span, hasFailed);

@@ -43,12 +43,12 @@ async function remove(it: World, token: string, address: string) {
   return it.account('DELETE', `/addresses/${found?.id}`, { token });
 }
 
-/** What somebody hears of by mail while `act` does something: to whom it goes, and its first line. */
-async function newsOf({ mails }: World, act: () => Promise<unknown>) {
+/** The notices mailed while `act` runs: recipient and first line. */
+async function noticesOf({ mails }: World, act: () => Promise<unknown>) {
   const before = mails.length;
   await act();
-  const news = mails.slice(before).filter(({ subject }) => subject.startsWith('Your Rostrum account'));
-  return news.map(({ to, text }) => [to, text.split('\n')[0]]);
+  const notices = mails.slice(before).filter(({ subject }) => subject.startsWith('Your Rostrum account'));
+  return notices.map(({ to, text }) => [to, text.split('\n')[0]]);
 }
 
 /** An API key of the signed-in user. */
@@ -63,7 +63,7 @@ async function rolesOf({ ask }: World, key: string) {
 }
 
 describe('authorship', () => {
-  test('comes with an address once its code is typed, and goes with it, each from the next request on', async () => {
+  test('begins when the code for an address is entered and ends when the address is removed, from the next request on', async () => {
     const it = await world();
     const token = await it.signIn(author);
     const key = await keyOf(it, token);
@@ -78,7 +78,7 @@ describe('authorship', () => {
     expect((await it.ask('/submissions/paper', { key })).status).toBe(404);
   });
 
-  test('does not come with an address that is not verified', async () => {
+  test('does not follow from an address that is not verified', async () => {
     const it = await world();
     const token = await it.signIn(author);
     const { user } = (await it.account('GET', '/session', { token })).body;
@@ -91,7 +91,7 @@ describe('authorship', () => {
   });
 });
 
-test('a claim that was never verified signs nobody in to the account that claims', async () => {
+test('a user who reads the messages of an address is not signed in to another account that only claims it', async () => {
   const it = await world();
   const claimant = await it.signIn('eve@new.example');
   const { user } = (await it.account('GET', '/session', { token: claimant })).body;
@@ -101,8 +101,8 @@ test('a claim that was never verified signs nobody in to the account that claims
   expect(body.user.email).toBe(author);
 });
 
-describe('an address is added', () => {
-  test('by the session that asked for its code alone', async () => {
+describe('adding an address', () => {
+  test('works only for the user who asked for its code', async () => {
     const it = await world();
     const [mine, theirs] = [await it.signIn(author), await it.signIn('eve@new.example')];
     const { body } = await it.account('POST', '/addresses', { token: mine, body: { address: listed } });
@@ -112,7 +112,7 @@ describe('an address is added', () => {
     expect((await it.account('POST', '/session', { body: { attempt: body.attempt, code } })).status).toBe(403);
   });
 
-  test('with an answer that does not tell whether somebody has it', async () => {
+  test('gets an answer that does not reveal whether someone has it', async () => {
     const it = await world();
     const token = await it.signIn(author);
     const ask = async (address: string) => {
@@ -122,7 +122,7 @@ describe('an address is added', () => {
     expect(await ask(chair)).toEqual(await ask('nobody@new.example'));
   });
 
-  test('and signs in from then on', async () => {
+  test('lets the user sign in with it from then on', async () => {
     const it = await world();
     const token = await it.signIn(author);
     await add(it, token, listed);
@@ -132,8 +132,8 @@ describe('an address is added', () => {
   });
 });
 
-describe('an address that another account has moves to the person who reads its messages', () => {
-  test('where that account keeps another', async () => {
+describe('an address that another account has moves to the user who enters its code', () => {
+  test('if that account keeps another address', async () => {
     const it = await world();
     const theirs = await it.signIn(author);
     await add(it, theirs, 'shared@new.example');
@@ -144,7 +144,7 @@ describe('an address that another account has moves to the person who reads its 
     expect((await it.account('GET', '/session', { token: theirs })).body.user.email).toBe(author);
   });
 
-  test('where that account holds nothing else, which is closed, keys and sessions with it', async () => {
+  test('if it is the only one of an account without roles, which is closed with its keys and sessions', async () => {
     const it = await world();
     const theirs = await it.signIn(listed);
     const key = await keyOf(it, theirs);
@@ -162,7 +162,7 @@ describe('an address that another account has moves to the person who reads its 
   test.each([
     ['a grant', chair],
     ['an assignment', reviewer],
-  ])('but not where it is the only one of an account that holds %s', async (_what, address) => {
+  ])('but not if it is the only one of an account with %s', async (_what, address) => {
     const it = await world();
     const mine = await it.signIn(author);
     const { status, body } = await add(it, mine, address);
@@ -173,22 +173,20 @@ describe('an address that another account has moves to the person who reads its 
   });
 });
 
-describe('the main address', () => {
-  test('is the one that is shown, and another verified one where it is removed', async () => {
-    const it = await world();
-    const token = await it.signIn(author);
-    const key = await keyOf(it, token);
-    await add(it, token, listed);
-    const [, second] = await addressesOf(it, token);
-    expect((await it.account('POST', `/addresses/${second?.id}/main`, { token })).body).toMatchObject({ isMain: true });
-    expect((await it.ask('/me', { key })).body.user.email).toBe(listed);
-    await remove(it, token, listed);
-    expect((await it.ask('/me', { key })).body.user.email).toBe(author);
-    expect(await addressesOf(it, token)).toMatchObject([{ address: author, isMain: true }]);
-  });
+test('the main address is the one that is shown; if it is removed, another verified one takes its place', async () => {
+  const it = await world();
+  const token = await it.signIn(author);
+  const key = await keyOf(it, token);
+  await add(it, token, listed);
+  const [, second] = await addressesOf(it, token);
+  expect((await it.account('POST', `/addresses/${second?.id}/main`, { token })).body).toMatchObject({ isMain: true });
+  expect((await it.ask('/me', { key })).body.user.email).toBe(listed);
+  await remove(it, token, listed);
+  expect((await it.ask('/me', { key })).body.user.email).toBe(author);
+  expect(await addressesOf(it, token)).toMatchObject([{ address: author, isMain: true }]);
 });
 
-test('an address that is made main and moves in the same moment is nobody’s main address but its owner’s', async () => {
+test('an address that is made main and moves away at the same moment does not stay the first account’s main address', async () => {
   const it = await world();
   const theirs = await it.signIn(author);
   await add(it, theirs, 'shared@new.example');
@@ -203,7 +201,7 @@ test('an address that is made main and moves in the same moment is nobody’s ma
   expect((await it.account('GET', '/session', { token: theirs })).body.user.email).toBe(author);
 });
 
-test('the last verified address stays', async () => {
+test('the last verified address cannot be removed', async () => {
   const it = await world();
   const token = await it.signIn(author);
   const { status, body } = await remove(it, token, author);
@@ -211,7 +209,7 @@ test('the last verified address stays', async () => {
   expect(await it.signIn(author)).toBeTruthy();
 });
 
-test('of two removals at once one keeps the last address', async () => {
+test('of two removals at the same moment, one is refused to keep the last address', async () => {
   const it = await world();
   const token = await it.signIn(author);
   await add(it, token, listed);
@@ -221,7 +219,7 @@ test('of two removals at once one keeps the last address', async () => {
   expect(await addressesOf(it, token)).toHaveLength(1);
 });
 
-test('an address of somebody else is as absent as one that nobody has', async () => {
+test('another account’s address gets the same 404 as one that does not exist', async () => {
   const it = await world();
   const [mine, theirs] = [await it.signIn(author), await it.signIn(chair)];
   const [foreign] = await addressesOf(it, theirs);
@@ -239,7 +237,7 @@ test('an address of somebody else is as absent as one that nobody has', async ()
   expect(await addressesOf(it, theirs)).toHaveLength(1);
 });
 
-test('an account has twenty addresses at most', async () => {
+test('an account can have at most twenty addresses', async () => {
   const it = await world();
   const token = await it.signIn(author);
   const { id } = (await it.account('GET', '/session', { token })).body.user;
@@ -250,82 +248,82 @@ test('an account has twenty addresses at most', async () => {
   expect((await add(it, token, listed)).status).toBe(409);
 });
 
-test('the owner hears by mail what was done to the account, at the address from before, and at one that was removed', async () => {
+test('the owner is told of changes by mail, at the main address from before the change and at a removed address', async () => {
   const it = await world();
   const token = await it.signIn(author);
-  const added = `The address ${listed} was added in your Rostrum account.`;
-  expect(await newsOf(it, () => add(it, token, listed))).toEqual([[author, added]]);
+  const added = `The address ${listed} was added to your Rostrum account.`;
+  expect(await noticesOf(it, () => add(it, token, listed))).toEqual([[author, added]]);
   const [, second] = await addressesOf(it, token);
-  expect(await newsOf(it, () => it.account('POST', `/addresses/${second?.id}/main`, { token }))).toEqual([
-    [author, `${listed} was made the main address in your Rostrum account.`],
+  expect(await noticesOf(it, () => it.account('POST', `/addresses/${second?.id}/main`, { token }))).toEqual([
+    [author, `${listed} is now the main address of your Rostrum account.`],
   ]);
-  const gone = `The address ${author} was removed in your Rostrum account.`;
-  expect(await newsOf(it, () => remove(it, token, author))).toEqual([
+  const gone = `The address ${author} was removed from your Rostrum account.`;
+  expect(await noticesOf(it, () => remove(it, token, author))).toEqual([
     [listed, gone],
     [author, gone],
   ]);
   const key = 'The API key “key” was created in your Rostrum account.';
-  expect(await newsOf(it, () => keyOf(it, token))).toEqual([[listed, key]]);
+  expect(await noticesOf(it, () => keyOf(it, token))).toEqual([[listed, key]]);
   const [made] = (await it.account('GET', '/keys', { token })).body.data as { id: string }[];
   const roll = () => it.account('POST', `/keys/${made?.id}/roll`, { token, body: { overlapDays: 7 } });
-  const rolled = 'The API key “key” was replaced by a new one in your Rostrum account.';
-  expect(await newsOf(it, roll)).toEqual([[listed, rolled]]);
+  const rolled = 'The API key “key” in your Rostrum account was replaced by a new one.';
+  expect(await noticesOf(it, roll)).toEqual([[listed, rolled]]);
 });
 
-describe('the person who had an address that moved to another account hears of it by mail', () => {
-  test('at the address that is their main one from then on, and at the one that moved', async () => {
+describe('the previous owner of an address that moved is told by mail', () => {
+  test('at their main address after the move and at the one that moved', async () => {
     const it = await world();
     const theirs = await it.signIn(listed);
     await add(it, theirs, 'ada@third.example');
     const mine = await it.signIn(author);
-    const moved = `The address ${listed} moved from your Rostrum account to another one, where a code that was sent to it was typed.`;
-    expect(await newsOf(it, () => add(it, mine, listed))).toEqual([
-      [author, `The address ${listed} was added in your Rostrum account.`],
+    const moved = `The address ${listed} moved from your Rostrum account to another account, whose user entered a code sent to that address.`;
+    expect(await noticesOf(it, () => add(it, mine, listed))).toEqual([
+      [author, `The address ${listed} was added to your Rostrum account.`],
       ['ada@third.example', moved],
       [listed, moved],
     ]);
     expect(it.mails.slice(-2).map(({ text }) => text.includes(author))).toEqual([false, false]);
   });
 
-  test('also where it was their only one: that their account was closed', async () => {
+  test('that their account was closed, if it was their only address', async () => {
     const it = await world();
     await it.signIn(listed);
     const mine = await it.signIn(author);
-    const closed = `Your Rostrum account was closed, with its keys and sessions: its only address, ${listed}, moved to another account, where a code that was sent to it was typed.`;
-    const [, ...news] = await newsOf(it, () => add(it, mine, listed));
-    expect(news).toEqual([[listed, closed]]);
+    const closed = `Your Rostrum account was closed, with its keys and sessions: its only address, ${listed}, moved to another account, whose user entered a code sent to that address.`;
+    const [, ...notices] = await noticesOf(it, () => add(it, mine, listed));
+    expect(notices).toEqual([[listed, closed]]);
     expect(it.mails.at(-1)?.text).toContain('If not: ask the operator of this service.');
   });
 
-  test('once, however the source of an import writes it', async () => {
+  test('once, even if an import wrote the address in another case', async () => {
     const it = await worldOf([conferenceRecord('conf', { people: [person(listed.toUpperCase())] })]);
     const mine = await it.signIn(author);
-    const [, ...news] = await newsOf(it, () => add(it, mine, listed));
-    expect(news.map(([to]) => to)).toEqual([listed]);
+    const [, ...notices] = await noticesOf(it, () => add(it, mine, listed));
+    expect(notices.map(([to]) => to)).toEqual([listed]);
   });
 
-  test('but nobody hears of an address that nobody had, or that is added again', async () => {
+  test('but nobody is told of an address that nobody had, or that is added again', async () => {
     const it = await world();
     const token = await it.signIn(author);
     for (const time of ['first', 'again']) {
-      const news = await newsOf(it, () => add(it, token, listed));
-      expect([time, news.map(([to]) => to)]).toEqual([time, [author]]);
+      const notices = await noticesOf(it, () => add(it, token, listed));
+      expect([time, notices.map(([to]) => to)]).toEqual([time, [author]]);
     }
   });
 });
 
-test('news of an address that was removed say how to sign in without it', async () => {
+test('the notice of a removed address says how to sign in without it', async () => {
   const it = await world();
   const token = await it.signIn(author);
   await add(it, token, listed);
   await remove(it, token, listed);
   for (const { text } of it.mails.slice(-2)) {
     expect(text).toContain('sign in with another of your addresses or a passkey');
-    expect(text).toContain(`Signing in with ${listed} does not lead to that account any more.`);
+    expect(text).toContain(`Signing in with ${listed} no longer leads to that account.`);
   }
 });
 
-test('news that cannot be sent keep nothing from being done', async () => {
+test('a notice that cannot be sent does not stop the change', async () => {
   let isUp = true;
   const mails: Message[] = [];
   const mail: Mail = (message) =>

@@ -4,13 +4,13 @@ import { Problem } from '#lib/contract/problem.ts';
 
 const { localeError } = z.locales.en();
 
-/** More than any body of ours is, in bytes: a passkey's is about two thousand. */
+/** The limit on a body, in bytes. The longest that clients send, a passkey's, has about 2,000. */
 const MOST = 32 * 1024;
 
 /**
  * Reads the JSON body of an operation.
  *
- * @throws Problem `bad_request` where it is no JSON object, not declared to be JSON, or too long
+ * @throws Problem `bad_request` if it is not JSON, not declared as JSON, or too long
  * @throws Problem `validation_error` naming each failing field
  */
 export async function readBody<Id extends AccountOperationId>(id: Id, request: Request): Promise<AccountBody<Id>> {
@@ -34,7 +34,7 @@ async function readJson(request: Request): Promise<unknown> {
     return JSON.parse(await readText(request)) as unknown;
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw unreadable('The body is no JSON.');
+    throw unreadable('The body is not JSON.');
   }
 }
 

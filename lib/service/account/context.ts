@@ -8,18 +8,18 @@ import type {
 } from '#lib/contract/account-operations.ts';
 import type { AccountOptions } from '#lib/service/http/account-options.ts';
 
-/** What a handler of the account interface knows of one request. */
+/** One request, as a handler of the account interface gets it. */
 export interface AccountContext<Id extends AccountOperationId> extends Omit<AccountOptions, 'throttle'> {
-  /** Who is signed in: read from the store for this request. */
+  /** The signed-in user's session, read from the store for this request. */
   signedIn: AccountOperations[Id]['access'] extends 'account' ? SignedIn : undefined;
-  /** Where the request comes from, as `clientAddress` says. */
+  /** The client's address, from `clientAddress`. */
   client: string;
   path: AccountPath<Id>;
   body: AccountBody<Id>;
   now: Date;
 }
 
-/** One handler for each operation but the description's. */
+/** One handler per operation, except the OpenAPI document. */
 export type AccountHandlers = {
   [Id in Exclude<AccountOperationId, 'getAccountOpenapi'>]: (context: AccountContext<Id>) => Promise<AccountAnswer<Id>>;
 };

@@ -7,8 +7,8 @@ const world = (at = () => now) => worldOf([conferenceRecord('conf', {})], { at }
 const attacker = '192.0.2.1';
 const another = '192.0.2.2';
 
-/** Asks for a code, from its own client for each address: what is typed is what this is about. */
-async function asked({ account, mails }: World, address: string, from: string) {
+/** Requests a code. */
+async function requested({ account, mails }: World, address: string, from: string) {
   const { attempt } = (await account('POST', '/codes', { body: { address }, address: from })).body as {
     attempt: string;
   };
@@ -19,21 +19,21 @@ async function asked({ account, mails }: World, address: string, from: string) {
 const type = ({ account }: World, attempt: string, code: string, address: string) =>
   account('POST', '/session', { body: { attempt, code }, address });
 
-/** Types wrong codes, three for each of many mailboxes. */
+/** Enters wrong codes, three for each of many mailboxes. */
 async function guess(it: World, times: number, from = attacker) {
   const statuses: number[] = [];
   for (let tries = 0; tries < times; tries += 3) {
-    const { attempt, wrong } = await asked(it, `person${tries}@x.org`, from);
+    const { attempt, wrong } = await requested(it, `person${tries}@x.org`, from);
     for (let at = tries; at < Math.min(times, tries + 3); at += 1)
       statuses.push((await type(it, attempt, wrong, from)).status);
   }
   return statuses;
 }
 
-test('one client may type sixty wrong codes an hour, however many mailboxes they are for; then the right one is refused, too', async () => {
+test('one client can enter sixty wrong codes an hour over all mailboxes; after that even a right one is refused', async () => {
   const it = await world();
   expect(await guess(it, 60)).toEqual(Array<number>(60).fill(403));
-  const { attempt, code, wrong } = await asked(it, 'ada@x.org', attacker);
+  const { attempt, code, wrong } = await requested(it, 'ada@x.org', attacker);
   for (const typed of [wrong, code]) {
     const { status, headers, body } = await type(it, attempt, typed, attacker);
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'rate_limited', '3600']);
@@ -41,52 +41,52 @@ test('one client may type sixty wrong codes an hour, however many mailboxes they
   }
 });
 
-test('what one client typed wrongly keeps nobody else from signing in', async () => {
+test('the wrong codes of one client do not keep another client from signing in', async () => {
   const it = await world();
   await guess(it, 61);
-  const { attempt, code } = await asked(it, 'person0@x.org', another);
+  const { attempt, code } = await requested(it, 'person0@x.org', another);
   expect((await type(it, attempt, code, another)).status).toBe(201);
 });
 
-test('a client that has waited as long as it was told may type again, and not before', async () => {
+test('a client can enter codes again after the Retry-After it was given, and not before', async () => {
   let at = now;
   const it = await world(() => at);
   await guess(it, 60);
   at = new Date(now.getTime() + 3_599_000);
-  const early = await asked(it, 'ada@x.org', attacker);
+  const early = await requested(it, 'ada@x.org', attacker);
   expect((await type(it, early.attempt, early.code, attacker)).status).toBe(429);
   at = new Date(now.getTime() + 3_600_000);
   expect((await type(it, early.attempt, early.code, attacker)).status).toBe(201);
 });
 
-test('a lecture hall behind one address signs in, seventy people of whom each types two wrong codes first', async () => {
+test('seventy people behind one address sign in, even if each enters two wrong codes first', async () => {
   const it = await world();
   for (let person = 0; person < 70; person += 1) {
-    const { attempt, code, wrong } = await asked(it, `person${person}@x.org`, attacker);
+    const { attempt, code, wrong } = await requested(it, `person${person}@x.org`, attacker);
     for (const typed of [wrong, wrong]) expect((await type(it, attempt, typed, attacker)).status).toBe(403);
     expect((await type(it, attempt, code, attacker)).status).toBe(201);
   }
 });
 
-test('signing in to an own mailbox buys no further guesses at others', async () => {
+test('signing in to one’s own mailbox gives no further guesses at others', async () => {
   const it = await world();
   await guess(it, 58);
-  const own = await asked(it, 'mallory@x.org', attacker);
+  const own = await requested(it, 'mallory@x.org', attacker);
   expect((await type(it, own.attempt, own.wrong, attacker)).status).toBe(403);
   expect((await type(it, own.attempt, own.code, attacker)).status).toBe(201);
   expect(await guess(it, 3)).toEqual([403, 403, 429]);
 });
 
-test('of wrong codes that come at the same moment no more than sixty are looked at', async () => {
+test('of ninety wrong codes at the same moment, sixty are checked', async () => {
   const it = await world();
-  const begun = await Promise.all(Array.from({ length: 30 }, (_, at) => asked(it, `person${at}@x.org`, attacker)));
+  const begun = await Promise.all(Array.from({ length: 30 }, (_, at) => requested(it, `person${at}@x.org`, attacker)));
   const answers = await Promise.all(
     begun.flatMap(({ attempt }) => ['0', '1', '2'].map((x) => type(it, attempt, x.repeat(6), attacker))),
   );
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test('codes for addresses to be added count with those to sign in', async () => {
+test('codes that add an address count together with those that sign in', async () => {
   const it = await world();
   const token = await it.signIn('ada@x.org');
   await guess(it, 59);
@@ -102,9 +102,9 @@ test('codes for addresses to be added count with those to sign in', async () => 
   expect(statuses).toEqual([403, 429]);
 });
 
-test('a store that fails uses up nothing', async () => {
+test('a guess that fails in the store does not count', async () => {
   const it = await world();
-  const { attempt, code } = await asked(it, 'ada@x.org', attacker);
+  const { attempt, code } = await requested(it, 'ada@x.org', attacker);
   const fail = (sql: string) => {
     if (sql.includes('update "attempts"')) throw new Error('the disk is full');
   };

@@ -2,12 +2,12 @@ import {
   addProvenAddress,
   listAddresses,
   makeMain,
-  personBehind,
+  findOrCreatePerson,
   removeAddress,
 } from '#lib/accounts/people/addresses.ts';
 import { proveAddress, sendCode } from '#lib/accounts/sign-in/codes.ts';
 import { createOwnKey, listOwnKeys, revokeOwnKey, rollOwnKey } from '#lib/accounts/keys/own-keys.ts';
-import { sendNews } from '#lib/accounts/sign-in/notices.ts';
+import { sendNotice } from '#lib/accounts/sign-in/notices.ts';
 import * as passkeys from '#lib/accounts/sign-in/passkeys.ts';
 import * as provider from '#lib/accounts/sign-in/provider-links.ts';
 import {
@@ -23,21 +23,16 @@ import { Problem } from '#lib/contract/problem.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { AccountHandlers } from './context.ts';
 
-/** What does not exist and what is another's answer alike. */
-function absent(): Problem {
-  return Problem.of('not_found', { detail: 'Your account has no such thing.' });
-}
-
-/** @throws Problem `not_found` */
+/** @throws Problem `not_found`, the same for what does not exist and for what belongs to another account */
 function present<Found>(found: Found | undefined | false): Found {
-  if (found === undefined || found === false) throw absent();
-  return found;
+  if (found !== undefined && found !== false) return found;
+  throw Problem.of('not_found', { detail: 'Your account has no such thing.' });
 }
 
-/** @throws Problem `sign_in_refused`, which tells nobody why */
+/** @throws Problem `sign_in_refused`, which does not say why */
 function accepted<Proven>(proven: Proven | undefined, what: string): Proven {
   if (proven !== undefined) return proven;
-  throw Problem.of('sign_in_refused', { detail: `${what} was not accepted. Begin again, or use another way.` });
+  throw Problem.of('sign_in_refused', { detail: `${what} was not accepted. Try again, or sign in another way.` });
 }
 
 function currentOf({ user, tier: _tier, ...session }: SignedIn) {
@@ -49,17 +44,18 @@ interface Context {
   now: Date;
 }
 
-/** Begins a session of a user who has proven who they are, in the transaction that uses the proof up. */
+/** Begins a session for a user who has proven who they are, in the transaction that uses up the proof. */
 const sessionOf =
   ({ accounts, now }: Context) =>
   (store: Store, userId: string) =>
     openSession({ ...accounts, store }, userId, now);
 
 /**
- * Tells of a session that has begun.
+ * The response to a sign-in.
  *
- * @param given its token; undefined where none has begun
- * @param what was not accepted then
+ * @param given the token of the new session; undefined if the sign-in failed
+ * @param what names the proof in the error message
+ * @throws Problem `sign_in_refused` if the sign-in failed
  */
 async function begun({ accounts, now }: Context, given: string | undefined, what: string) {
   const token = accepted(given, what);
@@ -67,7 +63,7 @@ async function begun({ accounts, now }: Context, given: string | undefined, what
   return { token, ...currentOf(signedIn) };
 }
 
-/** A missing handler does not compile. */
+/** The handlers of all operations. A missing handler does not compile. */
 export const accountHandlers = {
   getWays: ({ accounts }) =>
     Promise.resolve({
@@ -83,7 +79,7 @@ export const accountHandlers = {
     const { accounts, guesses, client, body, now } = context;
     const typed = { kind: 'sign-in-code', userId: null, ...body, client } as const;
     const token = await proveAddress(accounts, guesses, typed, now, async (store, address) =>
-      sessionOf(context)(store, await personBehind(store, address, now)),
+      sessionOf(context)(store, await findOrCreatePerson(store, address, now)),
     );
     return begun(context, token, 'The sign-in');
   },
@@ -127,10 +123,10 @@ export const accountHandlers = {
         })),
       ),
     );
-    sendNews(accounts, [user.email], { what: 'address added', name: address });
+    sendNotice(accounts, [user.email], { what: 'address added', name: address });
     if (former) {
       const what = former.isClosed ? 'account closed' : 'address moved';
-      sendNews(accounts, [former.email, address], { what, name: address });
+      sendNotice(accounts, [former.email, address], { what, name: address });
     }
     return present((await listAddresses(accounts.store, user)).find((own) => own.address === address));
   },
@@ -139,7 +135,7 @@ export const accountHandlers = {
     const main = present(
       await change(accounts.store, signedIn, now, (store) => makeMain(store, signedIn.user, id, now)),
     );
-    sendNews(accounts, [signedIn.user.email], { what: 'main address', name: main.address });
+    sendNotice(accounts, [signedIn.user.email], { what: 'main address', name: main.address });
     return main;
   },
   async removeAddress({ accounts, signedIn, path, now }) {
@@ -147,7 +143,7 @@ export const accountHandlers = {
     const address = present(
       await change(accounts.store, signedIn, now, (store) => removeAddress(store, signedIn.user, id, now)),
     );
-    sendNews(accounts, [signedIn.user.email, address], { what: 'address removed', name: address });
+    sendNotice(accounts, [signedIn.user.email, address], { what: 'address removed', name: address });
   },
 
   listKeys: async ({ accounts, signedIn, now }) => ({
@@ -158,7 +154,7 @@ export const accountHandlers = {
     const key = await change(accounts.store, signedIn, now, (store) =>
       createOwnKey(store, signedIn, { ...body, endsWithSession }, now),
     );
-    if (!endsWithSession) sendNews(accounts, [signedIn.user.email], { what: 'key created', name: key.name });
+    if (!endsWithSession) sendNotice(accounts, [signedIn.user.email], { what: 'key created', name: key.name });
     return key;
   },
   async rollKey({ accounts, signedIn, path, body, now }) {
@@ -167,7 +163,7 @@ export const accountHandlers = {
         rollOwnKey(store, signedIn, path['key-id'], body.overlapDays, now),
       ),
     );
-    sendNews(accounts, [signedIn.user.email], { what: 'key rolled', name: key.name });
+    sendNotice(accounts, [signedIn.user.email], { what: 'key rolled', name: key.name });
     return key;
   },
   async revokeKey({ accounts, signedIn, path, now }) {
@@ -179,7 +175,7 @@ export const accountHandlers = {
   async addPasskey({ accounts, signedIn, body, now }) {
     const { user } = signedIn;
     const added = accepted(await passkeys.addPasskey(accounts, signedIn, body, now), 'The passkey');
-    sendNews(accounts, [user.email], { what: 'passkey added', name: added.name });
+    sendNotice(accounts, [user.email], { what: 'passkey added', name: added.name });
     return added;
   },
   async removePasskey({ accounts, signedIn, path, now }) {
@@ -193,7 +189,7 @@ export const accountHandlers = {
   async linkProvider({ accounts, signedIn, body, now }) {
     const { user } = signedIn;
     const link = accepted(await provider.linkProvider(accounts, signedIn, body, now), 'The return from the provider');
-    sendNews(accounts, [user.email], { what: 'provider linked', name: link.provider });
+    sendNotice(accounts, [user.email], { what: 'provider linked', name: link.provider });
     return { link };
   },
   async unlinkProvider({ accounts, signedIn, now }) {

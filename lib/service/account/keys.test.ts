@@ -41,7 +41,7 @@ async function list({ account }: World, token: string) {
 
 const statusOf = async ({ ask }: World, key: string, path = '/me') => (await ask(path, { key })).status;
 
-test('a key reads with its owner’s roles, and is shown once', async () => {
+test('a key reads with its owner’s roles and is returned once', async () => {
   const it = await world();
   const token = await it.signIn(chair);
   const { status, body } = await create(it, token, { scope: 'write' });
@@ -55,7 +55,7 @@ test('a key reads with its owner’s roles, and is shown once', async () => {
 });
 
 describe('a key that is restricted to a conference', () => {
-  test('reads that one: 200 there, 403 for another of its owner’s, 404 for one that is nobody’s business', async () => {
+  test('gets 200 there, 403 for another conference of its owner, and 404 for one in which its owner has no role', async () => {
     const it = await world();
     const { body } = await create(it, await it.signIn(chair), { conference: 'one' });
     expect(body.conference).toEqual({ slug: 'one', name: 'Conference one' });
@@ -63,7 +63,7 @@ describe('a key that is restricted to a conference', () => {
     expect(await Promise.all(statuses)).toEqual([200, 403, 404]);
   });
 
-  test('is made for one in which its owner holds a role; another is refused as one that does not exist', async () => {
+  test('needs a conference in which its owner has a role; any other is refused like one that does not exist', async () => {
     const it = await world();
     const token = await it.signIn(chair);
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('a key that is restricted to a conference', () => {
   });
 });
 
-test('a key is refused from its expiry on, and listed until then', async () => {
+test('a key is valid and listed until its expiry', async () => {
   let at = now;
   const it = await world(() => at);
   const token = await it.signIn(chair);
@@ -87,13 +87,13 @@ test('a key is refused from its expiry on, and listed until then', async () => {
   expect([await statusOf(it, body.key), (await list(it, token)).length]).toEqual([401, 0]);
 });
 
-test('a key is not made for the past', async () => {
+test('an expiry in the past is refused', async () => {
   const it = await world();
   const { status, body } = await create(it, await it.signIn(chair), { expiresAt: now.toISOString() });
   expect([status, body.errors[0].param]).toEqual([422, 'expiresAt']);
 });
 
-test('a revoked key is refused from the next request on, and revoked once', async () => {
+test('a revoked key is refused from the next request on, and cannot be revoked again', async () => {
   const it = await world();
   const token = await it.signIn(chair);
   const { body } = await create(it, token);
@@ -104,7 +104,7 @@ test('a revoked key is refused from the next request on, and revoked once', asyn
 });
 
 describe('rolling a key', () => {
-  test.each([0, 3, 7])('leaves the old one good for %i days beside the new one', async (overlapDays) => {
+  test.each([0, 3, 7])('keeps the old key valid for %i days beside the new one', async (overlapDays) => {
     let at = now;
     const it = await world(() => at);
     const token = await it.signIn(chair);
@@ -121,7 +121,7 @@ describe('rolling a key', () => {
     expect([await statusOf(it, old.key), await statusOf(it, body.key)]).toEqual([401, 200]);
   });
 
-  test('does not let the old one outlive its expiry, and gives the new one the same', async () => {
+  test('does not extend the old key beyond its expiry, which the new key takes over', async () => {
     const it = await world();
     const token = await it.signIn(chair);
     const expiresAt = later(DAY).toISOString();
@@ -131,7 +131,7 @@ describe('rolling a key', () => {
     expect((await list(it, token)).map((key) => key.expiresAt)).toEqual([expiresAt, expiresAt]);
   });
 
-  test('is refused with an overlap beyond 0 to 7 days, for a revoked key and for a dashboard’s own', async () => {
+  test('is refused for an overlap outside 0 to 7 days, for a revoked key and for a dashboard’s own key', async () => {
     const it = await world();
     const token = await it.signIn(chair);
     const { body: old } = await create(it, token);
@@ -146,7 +146,7 @@ describe('rolling a key', () => {
 });
 
 describe('a key that ends with its session', () => {
-  test('ends when that is signed out, or ended from elsewhere, and other keys do not', async () => {
+  test('ends when the session is signed out or ended from another one, and other keys do not', async () => {
     const it = await world();
     for (const path of ['/session', '/sessions']) {
       const token = await it.signIn(chair);
@@ -164,7 +164,7 @@ describe('a key that ends with its session', () => {
     expect(await statusOf(it, own.key)).toBe(401);
   });
 
-  test('does not outlive it, whatever expiry was asked for', async () => {
+  test('does not outlive the session, whatever expiry was requested', async () => {
     let at = now;
     const it = await world(() => at);
     const token = await it.signIn(chair);
@@ -177,7 +177,7 @@ describe('a key that ends with its session', () => {
     expect(await statusOf(it, body.key)).toBe(401);
   });
 
-  test('counts as a use of the session', async () => {
+  test('counts as using the session', async () => {
     let at = now;
     const it = await world(() => at);
     const token = await it.signIn(chair);
@@ -190,7 +190,7 @@ describe('a key that ends with its session', () => {
   });
 });
 
-test('the list says when a key was used last, and how many objects it read in a day and in a week', async () => {
+test('the list shows when a key was last used, and how many objects it read in a day and in a week', async () => {
   let at = now;
   const it = await world(() => at);
   const token = await it.signIn(chair);
@@ -209,7 +209,7 @@ test('the list says when a key was used last, and how many objects it read in a 
   expect(await seen()).toEqual([{ lastUsedAt: later(2 * DAY).toISOString(), reads: { day: 2, week: 4 } }]);
 });
 
-test('a key of somebody else is neither seen, rolled nor revoked: as if it were not there', async () => {
+test('another user’s key is not listed, and rolling or revoking it gets the same 404 as one that does not exist', async () => {
   const it = await world();
   const [theirs, mine] = [await it.signIn(chair), await it.signIn('eve@new.example')];
   const { body } = await create(it, theirs);
@@ -227,20 +227,8 @@ test('a key of somebody else is neither seen, rolled nor revoked: as if it were 
   expect(await statusOf(it, body.key)).toBe(200);
 });
 
-test('an account has a hundred good keys at most', async () => {
-  const it = await world();
-  const token = await it.signIn(chair);
-  const { body } = await create(it, token);
-  const { id, ...row } = await it.store.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
-  const more = Array.from({ length: 99 }, (_, at) => ({ ...row, id: `${id}-${at}`, hash: `${row.hash}-${at}` }));
-  await it.store.db.insertInto('api_keys').values(more).execute();
-  expect((await create(it, token)).status).toBe(409);
-  await it.account('DELETE', `/keys/${body.id}`, { token });
-  expect((await create(it, token)).status).toBe(201);
-});
-
 describe('a session that ends', () => {
-  /** A body whose end comes when it is told to. */
+  /** A body that stays incomplete until `finish` is called. */
   function lateBody(body: object) {
     const bytes = new TextEncoder().encode(JSON.stringify(body));
     let finish = () => {};
@@ -256,20 +244,20 @@ describe('a session that ends', () => {
     return { stream, finish: () => finish() };
   }
 
-  test('finishes nothing that it began: no key of a request whose body came late', async () => {
+  test('makes no key by a request whose body is complete only afterwards', async () => {
     const it = await world();
     for (const endsWithSession of [false, true]) {
       const token = await it.signIn(chair);
       const { stream, finish } = lateBody({ ...usual, endsWithSession });
-      const under = it.account('POST', '/keys', { token, body: stream });
+      const creating = it.account('POST', '/keys', { token, body: stream });
       await it.account('DELETE', '/sessions', { token });
       finish();
-      expect((await under).body.code).toBe('not_signed_in');
+      expect((await creating).body.code).toBe('not_signed_in');
       expect(await list(it, await it.signIn(chair))).toEqual([]);
     }
   });
 
-  test('leaves no key that works, when it ends in the moment in which one is made', async () => {
+  test('leaves no valid key that is made at the moment it ends', async () => {
     const it = await world();
     const token = await it.signIn(chair);
     const [made] = await Promise.all([
@@ -281,10 +269,10 @@ describe('a session that ends', () => {
   });
 });
 
-describe('a session that nobody uses', () => {
+describe('an idle session', () => {
   const idle = 8 * 3_600_000;
 
-  test('ends with its keys once it was idle for eight hours', async () => {
+  test('ends after eight hours, with its keys', async () => {
     let at = now;
     const it = await world(() => at);
     const token = await it.signIn(chair);
@@ -297,7 +285,7 @@ describe('a session that nobody uses', () => {
     expect((await it.account('GET', '/session', { token })).status).toBe(401);
   });
 
-  test('stands as long as a key that ends with it is used', async () => {
+  test('stays open while a key that ends with it is used', async () => {
     let at = now;
     const it = await world(() => at);
     const token = await it.signIn(chair);
@@ -314,7 +302,7 @@ describe('a session that nobody uses', () => {
   });
 });
 
-test('of two rolls of a key at once one holds, and the old key ends with it', async () => {
+test('of two rolls of a key at the same moment, one succeeds and ends the old key', async () => {
   const it = await world();
   const token = await it.signIn(chair);
   const { body: old } = await create(it, token);
@@ -324,16 +312,19 @@ test('of two rolls of a key at once one holds, and the old key ends with it', as
   expect(await statusOf(it, old.key)).toBe(401);
 });
 
-test('a hundred keys keep no dashboard from making its own, of which a session has five', async () => {
+test('an account can have at most a hundred keys, and a session five of its own, which do not count for the hundred', async () => {
   const it = await world();
   const token = await it.signIn(chair);
-  await create(it, token);
+  const { body } = await create(it, token);
   const { id, ...row } = await it.store.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
   const more = Array.from({ length: 99 }, (_, at) => ({ ...row, id: `${id}-${at}`, hash: `${row.hash}-${at}` }));
   await it.store.db.insertInto('api_keys').values(more).execute();
+  expect((await create(it, token)).status).toBe(409);
   for (let made = 0; made < 5; made += 1) {
     expect((await create(it, token, { endsWithSession: true })).status).toBe(201);
   }
   expect((await create(it, token, { endsWithSession: true })).status).toBe(409);
   expect((await it.account('POST', `/keys/${id}/roll`, { token, body: { overlapDays: 0 } })).status).toBe(409);
+  await it.account('DELETE', `/keys/${body.id}`, { token });
+  expect((await create(it, token)).status).toBe(201);
 });

@@ -13,12 +13,12 @@ import { renderProblem } from '#lib/service/http/render.ts';
 import { budgetHeaders } from '#lib/service/limits/throttle.ts';
 import { currentRequestId, nameOperation } from '#lib/service/http/request-context.ts';
 
-/** Where the account interface begins, below `{base_url}`. */
+/** The path of the account interface, below `{base_url}`. */
 export const accountPath = '/api/account';
 
-/** One request of the account interface, routed. */
+/** A request with the operations that its path matched. */
 interface RoutedRequest {
-  /** The operations of its path, by method; empty where there are none. */
+  /** The operations of its path, by method; empty if the path is unknown. */
   byMethod: ReadonlyMap<string, AccountOperationId>;
   request: Request;
   bindings: Bindings;
@@ -28,8 +28,8 @@ interface RoutedRequest {
 const nobody = new BlockList();
 
 /**
- * One request of the account interface from token to bytes. An API key is no token: it opens nothing here. Nothing of an answer
- * may be kept by anybody, since some of it is shown once.
+ * Handles one request of the account interface. An API key is not a session token and gives no access here. No response may be
+ * cached, because some of them contain secrets that are shown only once.
  */
 export async function respondForAccount(
   serving: ServiceOptions & { account: AccountOptions },
@@ -47,7 +47,7 @@ export async function respondForAccount(
   const needsAccount = id !== undefined && accountOperations[id].access === 'account';
   let budget: Record<string, string> = {};
   let signedIn: SignedIn | undefined;
-  let failure: Error | undefined; // thrown once the request has been counted
+  let failure: Error | undefined; // thrown after the request was counted
   let response: Response;
   try {
     if (needsAccount) {
@@ -57,7 +57,7 @@ export async function respondForAccount(
     }
     const left = await (signedIn
       ? account.throttle(`user ${signedIn.user.id}`, signedIn.tier, serving.now?.())
-      : account.throttle(`address ${client}`, 'elevated', serving.now?.())); // a dashboard asks for many
+      : account.throttle(`address ${client}`, 'elevated', serving.now?.())); // a dashboard sends the requests of many users
     budget = budgetHeaders(left);
     if (failure) throw failure;
     if (left.exceeded) {
@@ -65,9 +65,9 @@ export async function respondForAccount(
       throw Problem.of('rate_limited', { detail, retryAfter: left.resetIn });
     }
     if (byMethod.size === 0) throw Problem.of('not_found', { detail: 'The account interface has no such path.' });
-    if (id === undefined) throw Problem.of('method_not_allowed', { detail: `${request.method} is not served here.` });
+    if (id === undefined) throw Problem.of('method_not_allowed', { detail: `${request.method} is not allowed here.` });
     if (needsAccount && !signedIn) {
-      const detail = 'Send the token of an account session as "Authorization: Bearer <token>". An API key is none.';
+      const detail = 'Send the token of an account session as "Authorization: Bearer <token>", not an API key.';
       throw Problem.of('not_signed_in', { detail });
     }
     const body = await readBody(id, request);

@@ -8,8 +8,8 @@ const stranger = 'stranger@new.example';
 const world = (at?: () => Date) =>
   worldOf([conferenceRecord('conf', { grants: [{ email: known, role: 'chair' }] })], at ? { at } : {});
 
-/** A code that was asked for, as it came by mail, and one that is not it. */
-async function asked({ account, mails }: World, address = known) {
+/** Requests a code. @returns the code as it was mailed, and a wrong one */
+async function requested({ account, mails }: World, address = known) {
   const answer = await account('POST', '/codes', { body: { address } });
   const code = codeIn(mails.at(-1));
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -19,13 +19,13 @@ async function asked({ account, mails }: World, address = known) {
 const enter = ({ account }: World, attempt: string, code: string) =>
   account('POST', '/session', { body: { attempt, code } });
 
-/** An answer without what is random in it or counts requests. */
+/** The JSON of an answer without its random values. */
 const shape = (body: object) => JSON.stringify(body).replaceAll(/"(attempt|instance)":"[^"]*"/g, '"$1":""');
 
 describe('a code', () => {
-  test('signs in the person who has the address, in any case and with white space around it', async () => {
+  test('signs in the owner of the address, in any case and with white space around it', async () => {
     const it = await world();
-    const { attempt, code } = await asked(it, ' CHAIR@X.org ');
+    const { attempt, code } = await requested(it, ' CHAIR@X.org ');
     expect(it.mails.at(-1)?.to).toBe(known);
     const { status, body } = await enter(it, attempt, code);
     expect([status, body.user.email, body.session.isThis]).toEqual([201, known, true]);
@@ -33,10 +33,10 @@ describe('a code', () => {
     expect(account.user).toEqual(body.user);
   });
 
-  test('makes an account of a stranger, and finds it again', async () => {
+  test('makes an account for a new address, and finds it again', async () => {
     const it = await world();
     const sign = async () => {
-      const { attempt, code } = await asked(it, stranger);
+      const { attempt, code } = await requested(it, stranger);
       return (await enter(it, attempt, code)).body.user as { id: string; email: string };
     };
     const first = await sign();
@@ -44,9 +44,9 @@ describe('a code', () => {
     expect((await sign()).id).toBe(first.id);
   });
 
-  test('is sent, and said to be sent, alike to an address that somebody has and to one that nobody has', async () => {
+  test('gets the same answer and the same message for a known and an unknown address', async () => {
     const it = await world();
-    const [one, other] = [(await asked(it)).answer, (await asked(it, stranger)).answer];
+    const [one, other] = [(await requested(it)).answer, (await requested(it, stranger)).answer];
     expect(shape(one.body)).toBe(shape(other.body));
     expect(one.status).toBe(other.status);
     const headers = ({ headers }: typeof one) =>
@@ -56,17 +56,9 @@ describe('a code', () => {
     expect(toOne).toBe(toOther);
   });
 
-  test('is good once', async () => {
+  test('can be used again if the session could not begin, and only once if it did', async () => {
     const it = await world();
-    const { attempt, code } = await asked(it);
-    expect((await enter(it, attempt, code)).status).toBe(201);
-    const again = await enter(it, attempt, code);
-    expect([again.status, again.body.code]).toEqual([403, 'sign_in_refused']);
-  });
-
-  test('is good again where the session could not begin, and once where it did', async () => {
-    const it = await world();
-    const { attempt, code } = await asked(it);
+    const { attempt, code } = await requested(it);
     const rename = (from: string, to: string) => it.store.db.schema.alterTable(from).renameTo(to).execute();
     await rename('account_sessions', 'elsewhere');
     const failed = await Promise.all([1, 2, 3, 4].map(() => enter(it, attempt, code)));
@@ -76,18 +68,18 @@ describe('a code', () => {
     expect((await enter(it, attempt, code)).status).toBe(403);
   });
 
-  test('is good once when it comes several times at the same moment', async () => {
+  test('works once if it is entered several times at the same moment', async () => {
     const it = await world();
-    const { attempt, code } = await asked(it);
+    const { attempt, code } = await requested(it);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => enter(it, attempt, code)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(7);
   });
 
-  test('is used up by three wrong tries, also when they come at the same moment', async () => {
+  test('is used up by three wrong tries, even at the same moment', async () => {
     for (const together of [true, false]) {
       const it = await world();
-      const { attempt, code, wrong } = await asked(it);
+      const { attempt, code, wrong } = await requested(it);
       const tries = [1, 2, 3].map(() => () => enter(it, attempt, wrong));
       if (together) await Promise.all(tries.map((one) => one()));
       else for (const one of tries) expect((await one()).status).toBe(403);
@@ -95,37 +87,30 @@ describe('a code', () => {
     }
   });
 
-  test('stands two wrong tries', async () => {
-    const it = await world();
-    const { attempt, code, wrong } = await asked(it);
-    for (let tries = 0; tries < 2; tries += 1) await enter(it, attempt, wrong);
-    expect((await enter(it, attempt, code)).status).toBe(201);
-  });
-
-  test('is good until ten minutes have passed', async () => {
+  test('works until ten minutes have passed', async () => {
     for (const [seconds, status] of [
       [599, 201],
       [600, 403],
     ] as const) {
       let at = now;
       const it = await world(() => at);
-      const { attempt, code, answer } = await asked(it);
+      const { attempt, code, answer } = await requested(it);
       expect(Date.parse(answer.body.expiresAt) - now.getTime()).toBe(600_000);
       at = new Date(now.getTime() + seconds * 1000);
       expect((await enter(it, attempt, code)).status).toBe(status);
     }
   });
 
-  test('is of no use without the attempt of the person who asked for it, and cannot be used up by others', async () => {
+  test('works only with the attempt of the client that requested it, and no other client can use it up', async () => {
     const it = await world();
-    const mine = await asked(it);
-    const theirs = await asked(it);
+    const mine = await requested(it);
+    const theirs = await requested(it);
     expect((await enter(it, theirs.attempt, mine.code === theirs.code ? mine.wrong : mine.code)).status).toBe(403);
     for (let tries = 0; tries < 4; tries += 1) await enter(it, theirs.attempt, theirs.wrong);
     expect((await enter(it, mine.attempt, mine.code)).status).toBe(201);
   });
 
-  test('is refused alike whether it is wrong, too old, used up, another’s or for something else', async () => {
+  test('gets the same refusal whether it is wrong, expired, used up, unknown or for another purpose', async () => {
     let at = now;
     const it = await world(() => at);
     const refused: string[] = [];
@@ -134,12 +119,12 @@ describe('a code', () => {
       expect(answer.status).toBe(403);
       refused.push(shape(answer.body));
     };
-    const one = await asked(it);
+    const one = await requested(it);
     await refuse(one.attempt, one.wrong);
     await refuse('never-begun', one.code);
     await enter(it, one.attempt, one.code);
     await refuse(one.attempt, one.code);
-    const old = await asked(it);
+    const old = await requested(it);
     at = new Date(now.getTime() + 3_600_000);
     await refuse(old.attempt, old.code);
     const token = await it.signIn(known);
@@ -150,7 +135,7 @@ describe('a code', () => {
 });
 
 describe('a session', () => {
-  test('ends at sign-out, from the next request on, and no other with it', async () => {
+  test('ends at sign-out, from the next request on, and other sessions stay open', async () => {
     const it = await world();
     const [mine, other] = [await it.signIn(known), await it.signIn(known)];
     expect((await it.account('DELETE', '/session', { token: mine })).status).toBe(204);
@@ -168,7 +153,7 @@ describe('a session', () => {
     expect((await it.account('GET', '/session', { token })).status).toBe(401);
   });
 
-  test('is listed with its owner’s others, this one first, and ended by its id, or with all', async () => {
+  test('is listed first among its owner’s sessions, which end by id or all together', async () => {
     let at = now;
     const it = await world(() => at);
     const [first, second, third] = [await it.signIn(known), await it.signIn(known), await it.signIn(known)];
@@ -189,7 +174,7 @@ describe('a session', () => {
     for (const token of [first, second]) expect((await it.account('GET', '/session', { token })).status).toBe(401);
   });
 
-  test('of somebody else is neither seen nor ended: as if it were not there', async () => {
+  test('of another user is not listed, and ending it gets the same 404 as one that does not exist', async () => {
     const it = await world();
     const [mine, theirs] = [await it.signIn(known), await it.signIn(stranger)];
     const { body } = await it.account('GET', '/session', { token: theirs });
@@ -204,7 +189,7 @@ describe('a session', () => {
   });
 });
 
-test('who is proven to be somebody whose account was closed meanwhile is not signed in', async () => {
+test('a user whose account was closed while they signed in gets no session', async () => {
   const it = await world();
   const { body } = await it.account('GET', '/session', { token: await it.signIn(known) });
   await it.store.db.deleteFrom('addresses').where('user_id', '=', body.user.id).execute();

@@ -20,9 +20,9 @@ const pathOf = (id: AccountOperationId) => operationOf(id).path.replaceAll(/\{[^
 const signedInOnly = accountOperationIds.filter((id) => operationOf(id).access === 'account');
 const withBody = accountOperationIds.filter((id) => operationOf(id).body !== null);
 
-describe('what is an account’s', () => {
+describe('access', () => {
   test.for(signedInOnly)(
-    '%s needs a session: nothing, an API key, an ended session and its id open nothing',
+    '%s needs a session token: no token, an API key, an ended session and a session id get 401',
     async (id) => {
       const it = await world();
       const { method } = operationOf(id);
@@ -47,7 +47,7 @@ describe('what is an account’s', () => {
     },
   );
 
-  test('the token of a session opens no conference data', async () => {
+  test('a session token gives no access to conference data', async () => {
     const it = await world();
     const token = await it.signIn(chair);
     for (const path of ['/me', '/conferences', '/submissions?conference=conf']) {
@@ -56,7 +56,7 @@ describe('what is an account’s', () => {
   });
 });
 
-test('what was begun for one thing finishes no other', async () => {
+test('an attempt begun for one purpose does not finish another', async () => {
   const passkeys = { rpId: 'dash.example', rpName: 'Rostrum', origins: ['https://dash.example'] };
   const it = await worldOf([], { passkeys });
   const token = await it.signIn(chair);
@@ -79,7 +79,7 @@ test('what was begun for one thing finishes no other', async () => {
   }
 });
 
-test('no answer may be kept by anybody', async () => {
+test('no answer may be cached, or read by another origin', async () => {
   const it = await world();
   const token = await it.signIn(chair);
   for (const id of accountOperationIds) {
@@ -91,7 +91,7 @@ test('no answer may be kept by anybody', async () => {
 });
 
 describe('bad input', () => {
-  test.for(withBody)('%s refuses what is no JSON object, and names each field that fails', async (id) => {
+  test.for(withBody)('%s refuses a body that is not a JSON object, and names each invalid field', async (id) => {
     const it = await world();
     const token = await it.signIn(chair);
     const { method } = operationOf(id);
@@ -110,7 +110,7 @@ describe('bad input', () => {
     expect((body.errors as { param: string }[]).map(({ param }) => param).toSorted()).toEqual(required.toSorted());
   });
 
-  test('whatever is sent is answered as the document says, and never by a failure of the service', async () => {
+  test('every input gets an answer that the OpenAPI document declares, and never a 5xx', async () => {
     const it = await world();
     const token = await it.signIn(chair);
     const text = fc.oneof(
@@ -143,7 +143,7 @@ describe('bad input', () => {
         const body = Object.fromEntries(names.map((name, at) => [name, values[at]]));
         const at = path.replaceAll(/\{[^}]+\}/g, encodeURIComponent(place.toWellFormed()) || 'x');
         const sent = schema && !['GET', 'HEAD'].includes(asked) ? { body } : {};
-        // Each answer is held against the document on the way: statuses, headers, bodies.
+        // `account` checks each answer against the document: status, headers and body.
         const { status } = await it.account(asked, at, { token, ...sent });
         expect(status).toBeLessThan(500);
       }),
@@ -151,7 +151,7 @@ describe('bad input', () => {
     );
   });
 
-  test('a path that is none, and a method that is none there, are said to be', async () => {
+  test('an unknown path gets 404, and an unknown method 405 with the allowed ones', async () => {
     const it = await world();
     expect((await it.account('GET', '/nothing')).status).toBe(404);
     const { status, headers } = await it.account('PUT', '/keys');
@@ -160,7 +160,7 @@ describe('bad input', () => {
 });
 
 describe('limits', () => {
-  test('count apart from those of conference data: who used those up can still revoke a key', async () => {
+  test('count separately from those of conference data, so that a user who used those up can still revoke a key', async () => {
     const it = await world({ minute: 6, day: 1000 });
     const token = await it.signIn(chair);
     const key = await it.keyOf(chair);
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect((await it.account('GET', '/keys', { token })).status).toBe(200);
   });
 
-  test('are a user’s, and without a session a client’s', async () => {
+  test('count per user, and per client if there is no session', async () => {
     const it = await world({ minute: 3, day: 1000 });
     const token = await it.signIn(chair);
     for (let asked = 0; asked < 3; asked += 1) await it.account('GET', '/session', { token, address: '192.0.2.1' });
@@ -183,7 +183,7 @@ describe('limits', () => {
   });
 });
 
-test('what somebody has and what nobody has cost the same statements', async () => {
+test('what someone else has takes the same number of statements as what does not exist', async () => {
   const it = await world();
   const [mine, theirs] = [await it.signIn('eve@new.example'), await it.signIn(chair)];
   const [address] = (await it.account('GET', '/addresses', { token: theirs })).body.data;
@@ -207,7 +207,7 @@ test('what somebody has and what nobody has cost the same statements', async () 
   }
 });
 
-/** Signs in, adds an address and makes a key: every secret that is given out on the way. */
+/** Signs in, adds an address and makes a key. @returns every secret that is given out on the way */
 async function secretsOf(it: World): Promise<string[]> {
   const secrets: string[] = [];
   const send = async (path: string, body: object, token?: string) =>
@@ -229,7 +229,7 @@ test('no code, attempt, token or key is logged', async () => {
   for (const secret of [...secrets, chair]) expect(log).not.toContain(secret);
 });
 
-test('a copy of the database gives nothing that signs in', async () => {
+test('a copy of the database contains nothing that signs in', async () => {
   const it = await world();
   const secrets = await secretsOf(it);
   const pending = await it.account('POST', '/codes', { body: { address: chair } });

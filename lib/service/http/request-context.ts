@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { isTrustedPeer } from '#lib/contract/client-address.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { asRequest, currentRequest, newRequest, receivedRequest, requestId } from '#lib/runtime/telemetry/request.ts';
-import { beginServing, endServing } from '#lib/runtime/telemetry/tracing.ts';
+import { startServerSpan, endServerSpan } from '#lib/runtime/telemetry/tracing.ts';
 import type { Bindings } from './options.ts';
 
 /**
@@ -22,7 +22,7 @@ export function withRequestContext<Answer extends { status: number }>(
   return asRequest(request, async () => {
     const counts = metrics();
     const began = performance.now();
-    beginServing(request);
+    startServerSpan(request);
     counts.requestsUnderWay += 1;
     let status = 500;
     try {
@@ -33,7 +33,7 @@ export function withRequestContext<Answer extends { status: number }>(
       counts.requestsUnderWay -= 1;
       const { operation, route } = request;
       if (operation !== undefined) counts.request(operation, status, (performance.now() - began) / 1000);
-      endServing(request, method ?? '_OTHER', route, status);
+      endServerSpan(request, method ?? '_OTHER', route, status);
     }
   });
 }

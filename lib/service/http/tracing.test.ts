@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { createKey } from '#lib/accounts/keys/keys.ts';
 import { asRequest, newRequest } from '#lib/runtime/telemetry/request.ts';
-import { beginAsking, beginServing, startTracing } from '#lib/runtime/telemetry/tracing.ts';
+import { startClientSpan, startServerSpan, startTracing } from '#lib/runtime/telemetry/tracing.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { testStore } from '#lib/store/test-store.ts';
@@ -104,8 +104,8 @@ test('nothing is traced without an endpoint or when tracing is disabled', async 
     const end = await startTracing('rostrum-service', environment);
     const request = newRequest();
     asRequest(request, () => {
-      beginServing(request);
-      expect(beginAsking('select', {})).toBeUndefined();
+      startServerSpan(request);
+      expect(startClientSpan('select', {})).toBeUndefined();
     });
     expect(request.span).toBeUndefined();
     await end();

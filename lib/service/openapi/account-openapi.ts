@@ -46,7 +46,9 @@ const conflicting = new Set([
   'removeAddress',
   'createKey',
   'rollKey',
+  'startPasskey',
   'addPasskey',
+  'startProviderLink',
   'linkProvider',
 ]);
 /** Operations that may return 403 `sign_in_refused`: they prove an identity. */

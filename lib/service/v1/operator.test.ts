@@ -38,7 +38,7 @@ test('an address verified by the operator makes its owner an author, and cannot 
   const { ask, store } = await worldOf([conference]);
   const status = async () => (await ask('/submissions/paper', { as: 'ada@x.org' })).status;
   const theft = verifyByHand(store, operator, { address: 'BOB@x.org', of: 'ada@x.org' }, now);
-  await expect(theft).rejects.toThrow(/bob@x.org is verified for somebody else/);
+  await expect(theft).rejects.toThrow(/bob@x.org is verified for someone else/);
   expect(await status()).toBe(404);
   await verifyByHand(store, operator, { address: 'late@x.org', of: 'ada@x.org' }, now);
   expect(await status()).toBe(200);

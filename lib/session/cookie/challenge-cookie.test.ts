@@ -6,12 +6,12 @@ const begunAt = Date.UTC(2026, 11, 1);
 const challenge = { attempt: 'canary', subject: 'ada@canary.example', begunAt, until: begunAt + 600_000, misses: 1 };
 const before = { secret, sessionId: '', https: true };
 
-/** The cookie's value, as the browser gives it back. */
+/** The cookie's value, as the browser sends it back. */
 const valueOf = (cookie: string) => /^[^=]+=([^;]*);/.exec(cookie)?.[1];
 
 afterEach(() => vi.useRealTimers());
 
-test('what was begun comes back from the browser, which can read nothing of it', () => {
+test('a challenge is read back from its cookie, which the browser cannot decrypt, until it expires', () => {
   vi.useFakeTimers({ now: begunAt });
   const cookie = keepChallenge('sign-in', challenge, before);
   expect(cookie.replace(/=[^;]+/, '=x')).toBe(
@@ -23,7 +23,7 @@ test('what was begun comes back from the browser, which can read nothing of it',
   expect(readChallenge('sign-in', valueOf(cookie), before)).toBeNull();
 });
 
-test('in another session, for another purpose, under another secret or changed it is nothing', () => {
+test('a challenge cookie is invalid in another session, for another purpose, under another secret, or if changed', () => {
   vi.useFakeTimers({ now: begunAt });
   const value = valueOf(keepChallenge('address', challenge, { ...before, sessionId: 'mine' })) ?? '';
   const mine = { secret, sessionId: 'mine' };
@@ -36,7 +36,7 @@ test('in another session, for another purpose, under another secret or changed i
   }
 });
 
-test('over plain http it has the name that browsers take there, and it is taken away by the same', () => {
+test('the cookie has no __Host- prefix over plain http, and is removed under the same name', () => {
   expect(challengeCookieName('address', false)).toBe('rostrum-address');
   expect(dropChallenge('sign-in', true)).toBe(
     '__Host-rostrum-sign-in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',

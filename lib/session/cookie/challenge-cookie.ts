@@ -1,32 +1,32 @@
 import { cookieName, privateCookie } from './cookie.ts';
 import { seal, unseal } from './seal.ts';
 
-/** Something that was begun in this browser and is to be finished in it: what the service gave for it never leaves this server. */
+/** A challenge that began in this browser and must be finished in it. Its secret never leaves the server unencrypted. */
 export interface Challenge {
-  /** The service's name for it, a secret. */
+  /** The service's secret for it. */
   attempt: string;
-  /** What the page says of it: the address to which a code was sent. Of a visit to a provider: where to go on after it. */
+  /** The address to which a code was sent; for a visit to a provider, the page to go to afterwards. */
   subject: string;
-  /** When it was begun, and when it is over, in milliseconds since 1970. */
+  /** When it began and when it expires, in milliseconds since 1970. */
   begunAt: number;
   until: number;
-  /** How often it was tried in vain. */
+  /** The number of failed tries. */
   misses: number;
 }
 
-/** What it is for: each has a cookie of its own, and one does not open as another. */
+/** The purpose of a challenge. Each has its own cookie, and a cookie for one is not valid for another. */
 export type ChallengeKind = 'sign-in' | 'address' | 'passkey' | 'new-passkey' | 'provider' | 'provider-link';
 
-/** The name of the cookie that holds it, sealed. */
+/** The name of the cookie that holds the sealed challenge. */
 export function challengeCookieName(kind: ChallengeKind, https: boolean): string {
   return cookieName(https, `rostrum-${kind}`);
 }
 
 /**
- * `Set-Cookie` that keeps it in the browser until it is over.
+ * The `Set-Cookie` that stores a challenge in the browser until it expires.
  *
- * @param secret the server's
- * @param sessionId of the session that began it, in which alone it can be finished; empty before one has signed in
+ * @param secret the server's secret
+ * @param sessionId the session that began it, the only one in which it can be finished; empty before sign-in
  */
 export function keepChallenge(
   kind: ChallengeKind,
@@ -37,12 +37,12 @@ export function keepChallenge(
   return privateCookie(challengeCookieName(kind, https), value, challenge.until - Date.now(), https);
 }
 
-/** `Set-Cookie` that takes it away. */
+/** The `Set-Cookie` that removes a challenge. */
 export function dropChallenge(kind: ChallengeKind, https: boolean): string {
   return privateCookie(challengeCookieName(kind, https), '', 0, https);
 }
 
-/** What a browser's cookie says was begun; null for anything that this server has not sealed for this, and for what is over. */
+/** Reads the challenge in a cookie; null if it has expired, or this server did not seal it for this purpose and session. */
 export function readChallenge(
   kind: ChallengeKind,
   value: string | undefined,

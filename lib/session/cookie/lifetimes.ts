@@ -1,4 +1,4 @@
-/** How long a session lasts unused, and at most; in milliseconds. */
+/** How long a session lasts without use, and at most, in milliseconds. */
 export interface Lifetimes {
   readonly idle: number;
   readonly absolute: number;

@@ -3,14 +3,14 @@ import { isHttps, isSameOrigin } from './origin.ts';
 
 const same = (headers: Record<string, string>) => isSameOrigin(new Headers(headers));
 
-test('what our own pages send is taken', () => {
+test('requests of the dashboard’s own pages are accepted', () => {
   expect(same({ 'sec-fetch-site': 'same-origin' })).toBe(true);
   expect(same({ origin: 'https://d.example', host: 'd.example' })).toBe(true);
   expect(same({ origin: 'http://d.example:3000', host: 'd.example:3000' })).toBe(true);
   expect(same({ origin: 'https://d.example', host: 'inner:3000', 'x-forwarded-host': 'd.example' })).toBe(true);
 });
 
-test('what another site sends is refused, and so is what tells nothing', () => {
+test('requests of other sites, and requests that do not name their origin, are refused', () => {
   for (const site of ['cross-site', 'same-site', 'none', '']) {
     expect(same({ 'sec-fetch-site': site, origin: 'https://d.example', host: 'd.example' })).toBe(false);
   }
@@ -27,7 +27,7 @@ test('what another site sends is refused, and so is what tells nothing', () => {
   expect(same({ origin: 'https://d.example' })).toBe(false);
 });
 
-test('HTTPS is what the browser speaks, whatever the gateway speaks to us', () => {
+test('HTTPS means that the browser uses HTTPS, whatever the gateway uses', () => {
   const forwarded = (value: string) => new Headers({ 'x-forwarded-proto': value });
   expect(isHttps(forwarded('https'), 'http://inner/')).toBe(true);
   expect(isHttps(forwarded('https, http'))).toBe(true);

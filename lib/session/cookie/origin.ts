@@ -1,13 +1,13 @@
-/** Whether the browser speaks HTTPS, to us or to the gateway before us. */
+/** Whether the browser uses HTTPS, to this server or to the gateway in front of it. */
 export function isHttps(headers: Headers, url?: string): boolean {
   const forwarded = headers.get('x-forwarded-proto')?.split(',')[0]?.trim();
   return (forwarded ?? (url === undefined ? 'http' : new URL(url).protocol.slice(0, -1))) === 'https';
 }
 
 /**
- * Whether a request that changes something comes from our own pages: `Sec-Fetch-Site` where the browser sends it, else
- * `Origin` against the host that the browser asked. A request with neither is refused. `X-Forwarded-Host` is left in requests from
- * trusted gateways alone (`namePeer`).
+ * Whether a request that changes something comes from the dashboard's own pages, by `Sec-Fetch-Site` if the browser sends it, else by
+ * comparing `Origin` with the requested host. A request with neither is refused. `X-Forwarded-Host` has been removed from requests that
+ * do not come from a trusted gateway (`setRemoteAddress`).
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');

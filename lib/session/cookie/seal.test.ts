@@ -8,11 +8,11 @@ describe('a sealed key', () => {
   const id = newSessionId();
   const sealed = seal(key, secret, id, 'context');
 
-  test('opens with the secret and the session id together', () => {
+  test('opens with the secret and the session id', () => {
     expect(unseal(sealed, secret, id, 'context')).toBe(key);
   });
 
-  test('does not open with either of them alone, or in another place', () => {
+  test('does not open with only one of them, or in another context', () => {
     expect(unseal(sealed, secret, newSessionId(), 'context')).toBeNull();
     expect(unseal(sealed, secret, '', 'context')).toBeNull();
     expect(unseal(sealed, `${secret}.`, id, 'context')).toBeNull();
@@ -32,14 +32,14 @@ describe('a sealed key', () => {
     }
   });
 
-  test('looks different each time, and shows nothing of the key', () => {
+  test('is different each time, and does not contain the key', () => {
     const again = seal(key, secret, id, 'context');
     expect(Buffer.from(again).equals(Buffer.from(sealed))).toBe(false);
     expect(Buffer.from(sealed).toString('latin1')).not.toContain('rostrum');
   });
 });
 
-test('a session id has 256 random bits, and its record key does not tell it', () => {
+test('a session id has 256 random bits, and its record key does not reveal it', () => {
   const ids = Array.from({ length: 100 }, newSessionId);
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) {

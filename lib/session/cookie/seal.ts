@@ -9,31 +9,31 @@ export function newSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What a record is found by. The id itself is in the cookie alone: it is half of what opens the record. */
+/** The primary key of a session's record. The id itself is only in the cookie, because it is half of what opens the record. */
 export function recordKey(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
-/** What a record is called on a page of its owner: it tells nothing of the session's id. */
+/** The name of a record on a page of its owner. It does not reveal the session's id. */
 export function recordHandle(key: string): string {
   return createHash('sha256').update(`handle ${key}`).digest('base64url').slice(0, 16);
 }
 
-/** The same for each sign-in of one person; without the secret, no guess of a person can be tested on it. */
+/** A tag that is the same for each sign-in of one person. Without the secret no guess of the person can be tested against it. */
 export function ownerTag(person: string, secret: string): string {
   return createHmac('sha256', secret).update(`owner ${person}`).digest('base64url');
 }
 
-/** Tells a session from others without opening anything: a page may show it, and says by it for whom it was made. */
+/** A tag that identifies a session but gives no access. A page contains it, and sends it to say for which session it was made. */
 export function sessionTag(sessionId: string): string {
   return createHash('sha256').update(`mark ${sessionId}`).digest('base64url').slice(0, 16);
 }
 
 /**
- * Seals a text so that it takes the server's secret and the session's id to open it: AES-256-GCM (NIST SP 800-38D) under a key
+ * Encrypts a text so that both the server's secret and the session's id are needed to open it: AES-256-GCM (NIST SP 800-38D) under a key
  * derived by HKDF-SHA-256 (RFC 5869).
  *
- * @param context what the sealed text belongs to; a record moved into another context does not open
+ * @param context authenticated data; a text sealed in one context does not open in another
  * @returns iv, tag and ciphertext, in that order
  */
 export function seal(text: string, secret: string, sessionId: string, context: string): Uint8Array {
@@ -44,7 +44,7 @@ export function seal(text: string, secret: string, sessionId: string, context: s
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what `seal` made; `null` for anything else: another secret, session or context, or a changed byte. */
+/** Decrypts the result of `seal`; `null` for another secret, session or context, or if any byte has changed. */
 export function unseal(sealed: Uint8Array, secret: string, sessionId: string, context: string): string | null {
   if (sealed.byteLength < IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(ALGORITHM, deriveKey(secret, sessionId), sealed.subarray(0, IV_BYTES), {

@@ -8,17 +8,17 @@ import { sessions } from '#lib/web/server/server.ts';
 import { sessionIdOfRequest } from '#lib/web/session/session-client.ts';
 import { signInMethods } from '#lib/web/session/sign-in-methods.ts';
 
-/** The page waits no longer for its account, in milliseconds. */
+/** How long the page waits for the account interface, in milliseconds. */
 const TIMEOUT = 6000;
 
-/** Speaks to the account interface as the person whom the page is for; null where the session has no account. Once a request. */
+/** A client of the account interface for the page's user; null if the session has no account. Created once per request. */
 export const accountOfRequest = cache(async (): Promise<AccountClient | null> => {
   const id = await sessionIdOfRequest();
   const held = id === undefined ? null : await (await sessions()).held(id);
   return held?.accountToken ? accountFor(await headers(), held.accountToken, { timeoutMs: TIMEOUT }) : null;
 });
 
-/** What the settings show of an account, each part or why it could not be had; null where the session has none. */
+/** Loads the account sections of the settings page, each with its data or its failure; null if the session has no account. */
 export async function accountParts(sessionId: string) {
   const account = await accountOfRequest();
   if (!account) return null;

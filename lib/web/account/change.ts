@@ -9,26 +9,26 @@ import { readForm } from '#lib/web/server/form.ts';
 import { endSession, foreignSite, seeOther, sessionIdOf, signInAddress } from '#lib/web/session/respond.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
-/** A form of the settings, sent by the owner of the session. */
+/** A form of the settings page, sent in the session it was made for. */
 export interface Change {
   account: AccountClient;
-  /** The value of a field, without white space around it; empty where it is missing. */
+  /** The trimmed value of a field; empty if it is missing. */
   field: (name: string) => string;
   sessionId: string;
 }
 
-/** What came of it: a message for the settings, with cookies for the browser, a key to be shown once, or an answer of its own. */
+/** The result of a change: a message for the settings page (with cookies), a key to show once, or a response of its own. */
 export type Outcome =
   | { message: Omit<ChangeMessage, 'section'>; cookies?: readonly string[] }
   | { made: MadeKey }
   | { answer: Response };
 
 /**
- * Changes something of an account by a plain form, and sends the browser to the settings, where a message says what came of it: a
- * reload of that page changes nothing again. What goes wrong is said there, too, beside what was typed.
+ * Changes an account by a plain form and redirects to the settings page, which shows the result as a message. Reloading that page does
+ * not repeat the change. An error is shown there too, with the typed values still in the form.
  *
- * @param section of the settings, where the form stands
- * @param kept the fields that are typed anew by nobody when something goes wrong
+ * @param section the section of the settings page that holds the form
+ * @param kept the fields whose values are shown again after an error
  */
 export async function changeAccount(
   request: Request,
@@ -44,33 +44,36 @@ export async function changeAccount(
   if (held.accountToken === null) return seeOther('/settings');
   const form = (await readForm(request)) ?? new URLSearchParams();
   const field = (name: string) => form.get(name)?.trim() ?? '';
-  const say = async (message: Omit<ChangeMessage, 'section'>, cookies: readonly string[] = []) => {
+  const showMessage = async (message: Omit<ChangeMessage, 'section'>, cookies: readonly string[] = []) => {
     const said = await leaveMessage(sessionId, { section, ...message });
     return seeOther(`/settings?said=${said}#${section}`, ...cookies);
   };
   if (field('mark') !== sessionTag(sessionId)) {
-    return say({ tone: 'warn', text: 'That page was made for another session in this browser. Nothing was changed.' });
+    return showMessage({
+      tone: 'warn',
+      text: 'That page was made for another session in this browser. Nothing was changed.',
+    });
   }
   try {
     const outcome = await act({ account: accountFor(request.headers, held.accountToken), field, sessionId });
     if ('answer' in outcome) return outcome.answer;
-    if ('message' in outcome) return await say(outcome.message, outcome.cookies);
+    if ('message' in outcome) return await showMessage(outcome.message, outcome.cookies);
     return seeOther(`/settings/key?made=${await leaveMessage(sessionId, outcome.made)}`);
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {
       return seeOther(signInAddress('/settings', 'ended'), await endSession(request));
     }
-    return say({ ...inWords(error), values: Object.fromEntries(kept.map((name) => [name, field(name)])) });
+    return showMessage({ ...messageFor(error), values: Object.fromEntries(kept.map((name) => [name, field(name)])) });
   }
 }
 
-/** What went wrong, in words, with the fields that are at fault. */
-function inWords(error: unknown): Omit<ChangeMessage, 'section'> {
+/** The message for an error, with the fields at fault. @throws the error itself if it is not from the service */
+function messageFor(error: unknown): Omit<ChangeMessage, 'section'> {
   const { kind, status, title, detail, errors, instance, retryAfter } = failureOf(error);
   if (kind === 'unknown') throw error;
   if (errors.length > 0) {
-    const told = errors.map(({ param, message }) => [param, message] as const);
-    return { tone: 'bad', text: 'Nothing was changed: see below.', errors: Object.fromEntries(told) };
+    const byField = Object.fromEntries(errors.map(({ param, message }) => [param, message]));
+    return { tone: 'bad', text: 'Nothing was changed: see below.', errors: byField };
   }
   const said = detail === '' ? `${title}.` : detail;
   const wait =

@@ -7,12 +7,12 @@ import { challengeCookie } from '#lib/web/session/challenge-cookie.ts';
 import { seeOther, signInAddress } from '#lib/web/session/respond.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
-/** The section of the settings. */
+/** The id of the section on the settings page. */
 export const section = 'provider';
 
 /**
- * Links the account that came back from the provider with the account of the session in which the visit was begun, and says in the settings what
- * came of it.
+ * Links the identity that came back from the provider to the account of the session that began the visit, and redirects to the settings
+ * page, which shows the result.
  */
 export async function finishLink(
   request: Request,
@@ -25,7 +25,7 @@ export async function finishLink(
   if (!held?.accountToken) return seeOther(signInAddress('/settings', 'ended'), over);
   const account = accountFor(request.headers, held.accountToken, { timeoutMs: PROVIDER_TIME });
   const message = await account.call('linkProvider', { body: back }).then(
-    ({ link }): Said => ({
+    ({ link }): Message => ({
       tone: 'ok',
       text: `Your account at ${link?.provider ?? 'the provider'} is linked: you can now sign in with it.`,
     }),
@@ -34,9 +34,9 @@ export async function finishLink(
   return seeOther(`/settings?said=${await leaveMessage(sessionId, { section, ...message })}#${section}`, over);
 }
 
-type Said = Omit<ChangeMessage, 'section'>;
+type Message = Omit<ChangeMessage, 'section'>;
 
-function refusal(error: unknown): Said {
+function refusal(error: unknown): Message {
   const { kind, code, title, detail } = failureOf(error);
   if (kind === 'unknown') throw error;
   const isOwn = error instanceof Problem && ['conflict', 'unavailable'].includes(code);

@@ -4,10 +4,10 @@ import { Problem } from '#lib/contract/problem.ts';
 import { accountFor } from '#lib/web/session/account-client.ts';
 import { serviceBase, sessions, settings } from '#lib/web/server/server.ts';
 
-/** What the dashboard's own key is called in the list of keys. */
+/** The name of the dashboard's own key in the list of keys. */
 const OWN_KEY = 'Dashboard';
 
-/** The service took the sign-in, and then gave the dashboard no key. */
+/** The service accepted the sign-in but did not give the dashboard a key. */
 class NoKey extends Error {
   override readonly cause: Problem;
   constructor(cause: Problem) {
@@ -17,13 +17,13 @@ class NoKey extends Error {
 }
 
 /**
- * Begins a session for the person who has just signed in to an account, with an API key of the dashboard's own that ends with it. Where
- * that fails nobody is signed in, here or at the service.
+ * Begins a dashboard session for a user who has just signed in to an account, with an API key that ends with it. If that fails, the user
+ * is signed out again at the service.
  *
  * @param headers of the browser's request
- * @param signedIn what the service answered to the sign-in
+ * @param signedIn the service's answer to the sign-in
  * @returns the session's id
- * @throws as `AccountClient.call`; a refusal of the key as what `accountRefusalOf` tells from one of the sign-in
+ * @throws as `AccountClient.call`; if the key was refused, an error that `accountRefusalOf` distinguishes from a refused sign-in
  */
 export async function beginAccountSession(headers: Headers, signedIn: AccountData<'signInByCode'>): Promise<string> {
   const { token, user } = signedIn;
@@ -48,9 +48,9 @@ export async function beginAccountSession(headers: Headers, signedIn: AccountDat
 }
 
 /**
- * Why nobody could be signed in though nothing that was typed is at fault; the sign-in page has a sentence for each.
+ * The reason why a sign-in failed, if the user's input is not at fault. The sign-in page has a sentence for each.
  *
- * @param unavailable what it means that the service says `unavailable`
+ * @param unavailable the reason that the code `unavailable` stands for
  */
 export function accountRefusalOf(
   error: unknown,

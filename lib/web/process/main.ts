@@ -11,7 +11,7 @@ import { drainOf } from '#lib/runtime/http/drain.ts';
 import { backlog, keepAliveTimeout } from '#lib/runtime/http/connections.ts';
 import { endWithin } from '#lib/runtime/http/end-within.ts';
 import { createLog, endLog } from '#lib/runtime/telemetry/log.ts';
-import { logPrinted } from '#lib/runtime/telemetry/printed.ts';
+import { captureConsole } from '#lib/runtime/telemetry/console-capture.ts';
 import { keepProgramLog } from '#lib/runtime/telemetry/program-log.ts';
 import { serveMetrics } from '#lib/runtime/telemetry/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/telemetry/statement-log.ts';
@@ -33,7 +33,7 @@ const dev = process.argv.includes('--dev');
 await serverSecret().catch(giveUp); // without a secret nobody could sign in
 const log = createLog(logLevel);
 keepProgramLog(log);
-if (!dev) logPrinted(log); // in development, Next prints to the terminal
+if (!dev) captureConsole(log); // in development, Next prints to the terminal
 logStatements(log, slowQuery);
 const endTracing = await startTracing('rostrum-dashboard');
 const { dashboardPort } = metrics;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isTrustedPeer } from '#lib/contract/client-address.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { asRequest, receivedRequest, requestId } from '#lib/runtime/telemetry/request.ts';
-import { beginServing, endServing } from '#lib/runtime/telemetry/tracing.ts';
+import { startServerSpan, endServerSpan } from '#lib/runtime/telemetry/tracing.ts';
 import { setRemoteAddress } from '#lib/web/server/remote-address.ts';
 import { builtRoutes } from '#lib/web/server/routes.ts';
 import { securityOf } from '#lib/web/server/secure-headers.ts';
@@ -35,7 +35,7 @@ export function withRequestContext(
       const took = performance.now() - began;
       counts.requestsUnderWay -= 1;
       counts.request(route ?? 'none', status, took / 1000);
-      endServing(current, method, current.route, status);
+      endServerSpan(current, method, current.route, status);
       const line = {
         id: requestId(current),
         method,
@@ -48,7 +48,7 @@ export function withRequestContext(
     });
     setRemoteAddress(request);
     void asRequest(current, async () => {
-      if (!isQuiet) beginServing(current);
+      if (!isQuiet) startServerSpan(current);
       const refusal = { ...securityOf(request.headers), 'Cache-Control': 'no-store', 'Content-Length': 0 };
       if (!isMethod(request.method)) return void response.writeHead(405, { ...refusal, Allow: 'GET, HEAD' }).end();
       return isPath(request.url) ? handle(request, response) : void response.writeHead(400, refusal).end();

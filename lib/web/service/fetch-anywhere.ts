@@ -1,4 +1,4 @@
-import { fetchAny } from '#lib/client/transport/fetch-any.ts';
+import { failoverFetch } from '#lib/client/transport/failover-fetch.ts';
 import type { Fetch } from '#lib/client/transport/transport.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
@@ -6,7 +6,7 @@ import { serviceOrigins, settings } from '#lib/web/server/server.ts';
 
 /** Shared by all bundles, so that they all know which address answered last. */
 const fetcher = perProcess('addresses', () =>
-  fetchAny({
+  failoverFetch({
     origins: serviceOrigins(),
     wait: settings().apiFailoverAfter,
     onElsewhere: () => (metrics().callsElsewhere += 1),

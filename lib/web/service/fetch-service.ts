@@ -2,7 +2,7 @@ import type { Fetch } from '#lib/client/transport/transport.ts';
 import { operations } from '#lib/contract/operations.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { currentRequest, traceparentOf } from '#lib/runtime/telemetry/request.ts';
-import { beginAsking, endAsking } from '#lib/runtime/telemetry/tracing.ts';
+import { startClientSpan, endClientSpan } from '#lib/runtime/telemetry/tracing.ts';
 import { operationOf } from './operation-of.ts';
 import { fetchObserved } from './retirements.ts';
 
@@ -12,7 +12,7 @@ export const fetchService: Fetch = async (url, init) => {
   const method = init.method ?? 'GET';
   const path = id && operations[id].path;
   const attributes = { 'http.request.method': method, ...(path !== undefined && { 'url.template': path }) };
-  const span = beginAsking(path === undefined ? method : `${method} ${path}`, attributes);
+  const span = startClientSpan(path === undefined ? method : `${method} ${path}`, attributes);
   const request = currentRequest();
   const headers = new Headers(init.headers);
   if (request) headers.set('traceparent', traceparentOf(request, span));
@@ -24,6 +24,6 @@ export const fetchService: Fetch = async (url, init) => {
     return response;
   } finally {
     metrics().call(id ?? 'account', status !== undefined, (performance.now() - began) / 1000);
-    endAsking(span, status === undefined || status >= 400, status ? { 'http.response.status_code': status } : {});
+    endClientSpan(span, status === undefined || status >= 400, status ? { 'http.response.status_code': status } : {});
   }
 };

@@ -7,8 +7,8 @@ import { ANOTHER_AFTER, challengeCookie, challengeOf } from '#lib/web/session/ch
 import { signInMethods } from '#lib/web/session/sign-in-methods.ts';
 
 /**
- * Changes the addresses of the account: `do=add` (`address`) sends a code, `do=again` another one, `do=other` forgets it, `do=verify`
- * (`code`) adds the address; `do=main` and `do=remove` (`id`).
+ * Changes the addresses of the account. `do=add` (`address`) sends a code, `do=again` sends another, `do=other` cancels, `do=verify`
+ * (`code`) adds the address; `do=main` and `do=remove` take `id`.
  */
 export const POST = handler((request: Request): Promise<Response> => {
   return changeAccount(request, 'addresses', ['address'], (change) => {
@@ -43,7 +43,7 @@ async function add({ account, field, sessionId }: Change, request: Request): Pro
 async function again(change: Change, request: Request): Promise<Outcome> {
   const { account, sessionId } = change;
   const before = await challengeOf('address', request, sessionId);
-  if (!before) return late;
+  if (!before) return expired;
   if (Date.now() < before.begunAt + ANOTHER_AFTER) {
     return { message: { tone: 'warn', text: (await words()).soon } };
   }
@@ -54,7 +54,7 @@ async function again(change: Change, request: Request): Promise<Outcome> {
 
 const words = async () => codeWords((await signInMethods())?.mail);
 
-const late: Outcome = {
+const expired: Outcome = {
   message: { tone: 'warn', text: 'That code has expired. Add the address again to get another.' },
 };
 
@@ -65,7 +65,7 @@ async function forget({ sessionId }: Change, request: Request): Promise<Outcome>
 
 async function verify({ account, field, sessionId }: Change, request: Request): Promise<Outcome> {
   const challenge = await challengeOf('address', request, sessionId);
-  if (!challenge) return late;
+  if (!challenge) return expired;
   const code = typedCode(field('code'));
   if (code === null && isOpen(challenge)) return wrong('The code has six digits. This did not count as a try.');
   if (code === null || !isOpen(challenge)) return wrong('That was the last try: ask for another code.');
@@ -101,5 +101,5 @@ async function makeMain({ account, field }: Change): Promise<Outcome> {
 
 async function remove({ account, field }: Change): Promise<Outcome> {
   await account.call('removeAddress', { path: { 'address-id': field('id') } });
-  return { message: { tone: 'ok', text: 'The address is removed, with the access that it gave.' } };
+  return { message: { tone: 'ok', text: 'The address is removed, with the access it gave.' } };
 }

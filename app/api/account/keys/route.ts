@@ -11,8 +11,8 @@ const typed = ['do', 'name', 'scope', 'conference', 'expires', 'date', 'key', 't
 const DAY = 86_400_000;
 
 /**
- * Changes the API keys of the account: `do=create` (`name`, `scope`, `conference`, `expires` in days, or `never`, or `date` with
- * `date`), `do=roll` (`key`, `overlap` in days), `do=revoke` (`key`, and its name once more, `typed`).
+ * Changes the API keys of the account. `do=create` takes `name`, `scope`, `conference` and `expires` (days, `never`, or `date` with a
+ * `date`); `do=roll` takes `key` and `overlap` (days); `do=revoke` takes `key` and `typed`, the key's name as a confirmation.
  */
 export const POST = handler((request: Request): Promise<Response> => {
   return changeAccount(request, 'api-keys', typed, (change) => {
@@ -27,7 +27,7 @@ async function create({ account, field }: Change): Promise<Outcome> {
   const made = await account.call('createKey', {
     body: {
       name: field('name'),
-      scope: field('scope') as AccountInput<'createKey'>['scope'], // the service says what is wrong with another
+      scope: field('scope') as AccountInput<'createKey'>['scope'], // the service refuses any other value
       conference: field('conference') || null,
       expiresAt: expiry(field('expires'), field('date')),
     },
@@ -52,7 +52,7 @@ async function revoke({ account, field }: Change): Promise<Outcome> {
   return { message: { tone: 'ok', text: `“${name}” is revoked and no longer works.` } };
 }
 
-/** By the service, not by the form. */
+/** The key's name as the service has it, not as the form says. */
 async function nameOf(account: AccountClient, id: string): Promise<string> {
   const { data } = await account.call('listKeys', {});
   const found = data?.find((key) => key.id === id);
@@ -66,7 +66,7 @@ function shown(made: AccountData<'createKey'>, overlapDays: number | null): Made
   return { key, name: name ?? '', expiresAt: expiresAt ?? null, overlapDays };
 }
 
-/** RFC 3339; a date is good to its end, in UTC. */
+/** The expiry as RFC 3339; null for never. A date means the end of that day in UTC. */
 function expiry(expires: string, date: string): string | null {
   if (expires === 'never') return null;
   if (/^[1-9]\d{0,2}$/.test(expires)) return new Date(Date.now() + Number(expires) * DAY).toISOString();

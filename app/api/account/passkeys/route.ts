@@ -4,7 +4,7 @@ import { credentialOf } from '#lib/web/session/begun-challenge.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { challengeCookie, challengeOf } from '#lib/web/session/challenge-cookie.ts';
 
-/** Changes the passkeys of the account: `do=add` (`credential`, `name`) keeps one that was made, `do=remove` (`id`) forgets one. */
+/** Changes the passkeys of the account: `do=add` (`credential`, `name`) saves a new one, `do=remove` (`id`) removes one. */
 export const POST = handler((request: Request): Promise<Response> => {
   return changeAccount(request, 'passkeys', ['name'], (change) =>
     change.field('do') === 'add' ? add(change, request) : remove(change),
@@ -27,7 +27,7 @@ async function remove({ account, field }: Change): Promise<Outcome> {
   try {
     await account.call('removePasskey', { path: { 'passkey-id': field('id') } });
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 404) throw error; // it was removed before
+    if (!(error instanceof Problem) || error.status !== 404) throw error; // it was already removed
   }
   const text = 'The passkey is removed and no longer works. Your device may still list it; remove it there, too.';
   return { message: { tone: 'ok', text } };

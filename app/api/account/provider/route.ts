@@ -4,7 +4,7 @@ import { handler } from '#lib/web/server/handler.ts';
 import { challengeCookie } from '#lib/web/session/challenge-cookie.ts';
 import { section } from '#lib/web/account/provider-link.ts';
 
-/** Changes what is linked at the provider: `do=link` goes there, `do=unlink` forgets it. */
+/** Links or unlinks an account at the provider: `do=link` sends the browser there, `do=unlink` removes the link. */
 export const POST = handler((request: Request): Promise<Response> => {
   return changeAccount(request, section, [], (change) =>
     change.field('do') === 'link' ? visit(change, request) : unlink(change),

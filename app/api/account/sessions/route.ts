@@ -8,7 +8,7 @@ export const POST = handler((request: Request): Promise<Response> => {
     try {
       await account.call('endSession', { path: { 'session-id': field('id') } });
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 404) throw error; // it had ended before
+      if (!(error instanceof Problem) || error.status !== 404) throw error; // it had already ended
     }
     return { message: { tone: 'ok', text: 'That session has ended.' } };
   });

@@ -8,7 +8,7 @@ import { foreignSite, pageSession } from '#lib/web/session/respond.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
-/** Begins the creation of a passkey: `options` for `navigator.credentials.create`, as JSON. */
+/** Begins the creation of a passkey. Answers `options` for `navigator.credentials.create`, as JSON. */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const session = await pageSession(request);

@@ -9,8 +9,8 @@ import { beginSession, seeOther, sessionIdOf, signInAddress } from '#lib/web/ses
 import { finishLink } from '#lib/web/account/provider-link.ts';
 
 /**
- * Where the provider sends the browser back to, from another site. What it brings counts only with the cookie of the visit that was
- * begun in this very browser: nobody is signed in to, or linked with, somebody else's account by an address that they were given.
+ * The address to which the provider sends the browser back, from another site. A return counts only with the cookie of a visit that
+ * began in the same browser, so that a link from someone else cannot sign a user in to, or link them with, that person's account.
  */
 export const GET = handler(async (request: Request): Promise<Response> => {
   const { search } = new URL(request.url);

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from './log.ts';
-import { logPrinted } from './printed.ts';
+import { captureConsole } from './console-capture.ts';
 
-/** What the log has of what is printed meanwhile. */
+/** The log lines that `print` causes. */
 async function logged(level: string, print: () => void): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
   const before = { error: console.error, warn: console.warn, listeners: process.listeners('warning') };
@@ -11,7 +11,7 @@ async function logged(level: string, print: () => void): Promise<Record<string, 
     process.removeAllListeners('warning');
     for (const listener of before.listeners) process.on('warning', listener);
   });
-  logPrinted(createLog(level, { write: (line) => void lines.push(line) }));
+  captureConsole(createLog(level, { write: (line) => void lines.push(line) }));
   print();
   await new Promise((resolve) => {
     setImmediate(resolve);
@@ -19,19 +19,19 @@ async function logged(level: string, print: () => void): Promise<Record<string, 
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('what a library prints of an error is a line with time, level, kind and place, without what the error says', async () => {
+test('an error that a library prints is a log line with its type and place, but without its message', async () => {
   const [line] = await logged('info', () => console.error(' ⨯', new TypeError('canary of /c/secret')));
   expect(line).toMatchObject({ level: 50, time: expect.any(Number) as number, error: { type: 'TypeError' } });
   expect(JSON.stringify(line)).not.toMatch(/canary|secret/);
 });
 
-test('what it says besides is told to those who ask for all', async () => {
+test('other printed text is logged only at the level debug', async () => {
   const print = () => console.warn('no page /c/secret');
   expect(JSON.stringify(await logged('info', print))).not.toContain('secret');
   expect(await logged('debug', print)).toMatchObject([{ level: 40, said: 'no page /c/secret' }]);
 });
 
-test('a warning of Node is a line, and is not printed beside it', async () => {
+test('a Node warning is a log line and is not printed as well', async () => {
   const [line] = await logged('info', () => process.emitWarning('11 listeners', 'MaxListenersExceededWarning'));
   expect(line).toMatchObject({ level: 40, warning: 'MaxListenersExceededWarning', said: '11 listeners' });
   expect(process.listenerCount('warning')).toBe(1);

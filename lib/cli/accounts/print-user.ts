@@ -6,10 +6,10 @@ import type { Store } from '#lib/store/database/store.ts';
 import { type HeldRole, type UserEntry, usersWith } from '#lib/store/accounts/users.ts';
 import { auditLine } from './audit.ts';
 
-/** How many of the last changes are told with a person. */
+/** How many of the latest changes are printed with a person. */
 const LATEST = 10;
 
-/** The addresses of a person in one cell, the main one first. */
+/** Formats the addresses of a person in one cell, the main one first. */
 export function addressesIn({ addresses }: UserEntry): string {
   return addresses
     .map(({ address, isVerified, isMain }) => {
@@ -19,7 +19,7 @@ export function addressesIn({ addresses }: UserEntry): string {
     .join(', ');
 }
 
-/** The roles of a person in one cell. */
+/** Formats the roles of a person in one cell. */
 export function rolesIn(user: UserEntry): string {
   return [...Map.groupBy(user.roles, ({ conference }) => conference)]
     .map(([conference, held]) => `${conference}: ${held.map(roleIn).join(', ')}`)
@@ -30,8 +30,8 @@ function roleIn({ role, track, isDerived }: HeldRole): string {
   return `${role}${track === null ? '' : ` of ${track}`}${isDerived ? ' (derived)' : ''}`;
 }
 
-/** Prints what there is to know of a person: a line each, which begins with what it is. */
-export async function tellUser(store: Store, id: string, now: Date): Promise<void> {
+/** Prints everything about a person, one fact per line, each with its name in the first cell. */
+export async function printUser(store: Store, id: string, now: Date): Promise<void> {
   const [user] = await usersWith(store, [id]);
   if (!user) return;
   const at = now.toISOString();

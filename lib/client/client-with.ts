@@ -9,15 +9,15 @@ import { nextCursor, PAGES_AT_MOST } from '#lib/client/transport/stop.ts';
 import type { ArrayEncoding } from '#lib/client/declared/encoding.ts';
 import { exchange, type Exchange, type Limits, usualLimits } from '#lib/client/transport/transport.ts';
 
-/** What a client has to know of the interface. The browser is given less than the server: there, the schemas weigh too much. */
-export interface Knowledge {
+/** The parts of a client that differ between server and browser, which does without the schemas because of their size. */
+export interface ClientAdapter {
   pathOf(id: OperationId): string;
-  /** @throws BadAnswer when the body of a 200 is not what the operation answers */
+  /** Parses the body of a 200. @throws BadAnswer if it does not have the operation's shape */
   read<Id extends OperationId>(id: Id, answer: Exchange): Data<Id>;
   /**
    * How the service wants several values of a parameter.
    *
-   * @param describe asks the service for its own description, once; undefined where it gives none
+   * @param describe fetches the service's OpenAPI document, once; undefined if it has none
    */
   encodingOf(
     id: OperationId,
@@ -27,8 +27,8 @@ export interface Knowledge {
 
 const repeated = () => 'repeated' as const;
 
-/** A client of one service, for one caller, by what is known of the interface. */
-export function clientBy(knowledge: Knowledge, options: ClientOptions): Client {
+/** Creates a client of one service, for one caller. */
+export function clientWith(adapter: ClientAdapter, options: ClientOptions): Client {
   const limits: Limits = { ...usualLimits, ...options };
 
   async function call<Id extends OperationId>(id: Id, request: CallRequest<Id>): Promise<Reply<Id>> {
@@ -44,20 +44,20 @@ export function clientBy(knowledge: Knowledge, options: ClientOptions): Client {
     });
     const isKeyed = id !== 'getOpenapi';
     if (options.key !== undefined && isKeyed) headers.set('authorization', `Bearer ${options.key}`);
-    const encoding = hasSeveral(query) ? await knowledge.encodingOf(id, describe) : repeated;
+    const encoding = hasSeveral(query) ? await adapter.encodingOf(id, describe) : repeated;
     const answer = await exchange(
-      options.baseUrl + address(knowledge.pathOf(id), path, query, encoding),
+      options.baseUrl + address(adapter.pathOf(id), path, query, encoding),
       { headers, signal },
       limits,
       options.fetch,
     );
     const now = Date.now();
     const rate = parseRate(answer.response.headers, now);
-    if (rate && isKeyed) options.onRate?.(rate); // else it is not the person's budget
+    if (rate && isKeyed) options.onRate?.(rate); // without a key it is the budget of the address, not of the user
     if (answer.response.status !== 200) throw readProblem(answer, now);
     const date = Date.parse(answer.response.headers.get('date') ?? '');
     return {
-      data: knowledge.read(id, answer),
+      data: adapter.read(id, answer),
       rate,
       etag: answer.response.headers.get('etag'),
       date: Number.isNaN(date) ? null : date,

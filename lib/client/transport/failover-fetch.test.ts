@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { createAccountClient } from '#lib/client/account.ts';
 import { createClient } from '#lib/client/client.ts';
 import { answering, dripping, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
-import { fetchAny } from './fetch-any.ts';
+import { failoverFetch } from './failover-fetch.ts';
 
 const closing: RequestListener = (request) => request.socket.destroy();
 const meAt = (id: string) => answering(200, { user: { id }, conferences: [] });
 const ways = { code: true, passkey: false, provider: null };
-/** Longer than a test has: anyone who must not wait for it does not. */
+/** Longer than a test runs, so that code which waits this long fails. */
 const NEVER = 600_000;
 
-/** A service at several addresses: what it is asked, by address, and who answers. */
+/** Clients of a service at several addresses. */
 async function at(origins: readonly string[], { wait = 20, timeoutMs = 5000 } = {}) {
   const [first = '', ...others] = origins;
   let elsewhere = 0;
-  const fetch = fetchAny({ origins: [first, ...others], wait, onElsewhere: () => (elsewhere += 1) });
+  const fetch = failoverFetch({ origins: [first, ...others], wait, onElsewhere: () => (elsewhere += 1) });
   const client = createClient({ baseUrl: `${first}/api/v1`, key: 'k', fetch, timeoutMs });
   const account = createAccountClient({ baseUrl: `${first}/api/account`, fetch, timeoutMs });
   return {
@@ -26,7 +26,7 @@ async function at(origins: readonly string[], { wait = 20, timeoutMs = 5000 } = 
   };
 }
 
-/** An address at which nothing listens. */
+/** An address that refuses connections. */
 async function refusing(): Promise<string> {
   await using upstream = await fakeUpstream(silent);
   return upstream.origin;
@@ -37,7 +37,7 @@ describe('a read', () => {
     ['does not answer', silent, 500],
     ['ends the connection without an answer', closing, NEVER],
   ])(
-    'that one address %s is answered by another, at the same path, and that one is asked first from then on',
+    'goes to the next address, at the same path, if one %s; the one that answered is asked first from then on',
     async (_, fault, wait) => {
       await using one = await fakeUpstream(fault);
       await using other = await fakeUpstream(meAt('other'));
@@ -52,19 +52,19 @@ describe('a read', () => {
     },
   );
 
-  test('goes on at once where an address refuses the connection, past several', async () => {
+  test('goes to the next address at once if one refuses the connection', async () => {
     await using other = await fakeUpstream(meAt('other'));
     const { read } = await at([await refusing(), await refusing(), other.origin], { wait: NEVER });
     expect(await read()).toBe('other');
   });
 
-  test('of the account interface is one, too', async () => {
+  test('of the account interface fails over too', async () => {
     await using one = await fakeUpstream(closing);
     await using other = await fakeUpstream(answering(200, ways));
     expect(await (await at([one.origin, other.origin])).readAccount()).toMatchObject(ways);
   });
 
-  test('that takes long everywhere is answered by the one that is first, though another was asked meanwhile', async () => {
+  test('gets the first answer, even from an address that was slow enough for another to be asked', async () => {
     const answer = Promise.withResolvers<void>();
     await using slow = await fakeUpstream(
       (request, response) => void answer.promise.then(() => meAt('slow')(request, response)),
@@ -75,7 +75,7 @@ describe('a read', () => {
     expect([other.requests.length, elsewhere()]).toEqual([1, 0]);
   });
 
-  test('whose answer has begun is asked nowhere else, and ends as with one address', async () => {
+  test('goes to no other address once its answer has begun', async () => {
     await using one = await fakeUpstream(dripping);
     await using other = await fakeUpstream(meAt('other'));
     const { read } = await at([one.origin, other.origin], { wait: NEVER, timeoutMs: 200 });
@@ -86,7 +86,7 @@ describe('a read', () => {
   test.each([
     [503, { code: 'unavailable', title: 'Not now' }],
     [401, { code: 'invalid_api_key', title: 'No' }],
-  ])('that is answered with %s has its answer', async (status, problem) => {
+  ])('that gets a %s does not go to another address', async (status, problem) => {
     await using one = await fakeUpstream(answering(status, problem));
     await using other = await fakeUpstream(meAt('other'));
     const { read } = await at([one.origin, other.origin], { wait: NEVER });
@@ -94,10 +94,10 @@ describe('a read', () => {
     expect(other.requests).toEqual([]);
   });
 
-  test('that nobody answers ends with its time, as with one address; where all refuse, at once', async () => {
+  test('times out if no address answers, and fails at once if all refuse', async () => {
     await using one = await fakeUpstream(silent);
     await using other = await fakeUpstream(silent);
-    const hung = await at([one.origin, other.origin], { timeoutMs: 100 });
+    const hung = await at([one.origin, other.origin], { timeoutMs: 1000 });
     await expect(hung.read()).rejects.toMatchObject({ name: 'NoAnswer', reason: 'timeout' });
     expect([one.requests.length, other.requests.length]).toEqual([1, 1]);
     const gone = await at([await refusing(), await refusing()], { wait: NEVER });
@@ -109,7 +109,7 @@ describe('a write', () => {
   test.each([
     ['ends the connection', closing],
     ['does not answer', silent],
-  ])('that may have been received is sent once: an address that %s is the only one', async (_, fault) => {
+  ])('that the service may have received is sent only once, even if the address %s', async (_, fault) => {
     await using one = await fakeUpstream(fault);
     await using other = await fakeUpstream(answering(202, { attempt: 'x', address: 'a@b.example' }));
     const { write } = await at([one.origin, other.origin], { timeoutMs: 200 });
@@ -117,7 +117,7 @@ describe('a write', () => {
     expect([one.requests.length, other.requests.length]).toEqual([1, 0]);
   });
 
-  test('goes elsewhere where no connection can be made, and arrives there once', async () => {
+  test('goes to the next address if no connection could be made', async () => {
     await using other = await fakeUpstream(answering(202, { attempt: 'x', address: 'a@b.example' }));
     const { write, elsewhere } = await at([await refusing(), 'http://nobody.invalid', other.origin]);
     expect(await write()).toMatchObject({ attempt: 'x' });

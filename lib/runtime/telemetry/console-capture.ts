@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { describeError } from './describe-error.ts';
 
 /**
- * Has all that libraries and Node print of errors and warnings be lines of the log. What they say may quote what was asked, so that
- * it is said at `debug` alone; of an error the log tells which kind, and where.
+ * Redirects the errors and warnings that libraries and Node print to the log. Their text may quote a request, so it is logged only at the
+ * level `debug`; of an error the log has the type and the place.
  */
-export function logPrinted(log: Logger): void {
+export function captureConsole(log: Logger): void {
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...given: unknown[]) => {
       const error = given.find((each) => each instanceof Error);
@@ -13,12 +13,12 @@ export function logPrinted(log: Logger): void {
       log[level]({ ...(error && { error: describeError(error) }), ...said }, 'printed by a library');
     };
   }
-  logWarnings(log);
+  captureWarnings(log);
 }
 
-/** The same for the warnings of Node alone. */
-export function logWarnings(log: Logger): void {
-  process.removeAllListeners('warning'); // the one that prints them
+/** Does this for Node's warnings only. */
+export function captureWarnings(log: Logger): void {
+  process.removeAllListeners('warning'); // Node's own listener, which prints them
   process.on('warning', (warning) => {
     log.warn({ warning: warning.name, said: warning.message, at: describeError(warning)['at'] }, 'warning of Node');
   });
