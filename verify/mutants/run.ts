@@ -38,14 +38,23 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Outcome
   const original = await readFile(path, 'utf8');
   await writeFile(path, source);
   try {
-    return await runTests(folder, [mutant.caughtBy]);
+    return await runTests(folder, [mutant.caughtBy], scenarioOf(mutant));
   } finally {
     await writeFile(path, original);
   }
 }
 
-/** Runs test files until one test fails. */
-export async function runTests(folder: string, files: readonly string[]): Promise<Outcome> {
+/** The tests of one visibility rule; every test of any other file. */
+function scenarioOf({ caughtBy, rule }: Mutant): string {
+  return caughtBy === 'verify/rules/rules.test.ts' ? `^${rule}: ` : '';
+}
+
+/**
+ * Runs test files until one test fails.
+ *
+ * @param names a regular expression of the names of the tests to run
+ */
+export async function runTests(folder: string, files: readonly string[], names = ''): Promise<Outcome> {
   const reportFile = join(folder, 'report.json');
   await rm(reportFile, { force: true });
   const { code, output } = await execute(folder, [
@@ -56,6 +65,7 @@ export async function runTests(folder: string, files: readonly string[]): Promis
     '--maxWorkers=1',
     '--reporter=json',
     `--outputFile=${reportFile}`,
+    `--testNamePattern=${names}`,
     ...files,
   ]);
   const text = await readFile(reportFile, 'utf8').catch(() => null);
