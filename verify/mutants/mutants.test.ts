@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { visibility } from '#lib/contract/visibility/visibility.ts';
 import { mutants } from './all.ts';
-import { mutate } from './mutant.ts';
+import { changed } from './mutant.ts';
 import { visibilityMutants } from './visibility.ts';
 
 test.each(mutants)('the program that $does can be made from the present source', (mutant) => {
-  expect(() => mutate(mutant)).not.toThrow();
+  expect(() => changed(mutant)).not.toThrow();
   expect(existsSync(mutant.caughtBy)).toBe(true);
 });
 

@@ -5,7 +5,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a request over the limit is refused',
     does: 'answers requests over the limit',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'respond',
     find: '$LEFT.exceeded',
     replace: 'false',
@@ -14,7 +14,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a limit is shared by all services over a store',
     does: 'counts the requests of each service by itself',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'throttleOver',
     find: 'return $SHARED ? $COUNTED : $ALONE',
     replace: 'return $ALONE;',
@@ -23,7 +23,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a limit applies to requests that arrive at the same time',
     does: 'lets all requests of one batch pass',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'throttleOver',
     find: '$ROW.nth > $ROW.passed',
     replace: 'false',
@@ -32,7 +32,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a replica is read only if it has every change that the roles were derived from',
     does: 'reads a replica that lags behind',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'openReplica',
     find: 'hasAll($VERSION, $NEEDED)',
     replace: 'true',
@@ -41,7 +41,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'what is revoked is refused from the next request on',
     does: 'keeps cached answers after a write of the same process',
-    layer: 'sql',
+    folder: 'lib/sql',
     of: 'SyncReads',
     find: '[$VERSIONS, $DATABASE.writes]',
     replace: '[$VERSIONS, 0]',
@@ -50,7 +50,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'what is revoked is refused from the next request on',
     does: 'keeps cached answers after a write of another process',
-    layer: 'sql',
+    folder: 'lib/sql',
     of: 'SyncReads',
     find: '[$VERSIONS, $DATABASE.writes]',
     replace: "['', $DATABASE.writes]",
@@ -59,7 +59,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a cached answer is returned only for the question it belongs to',
     does: 'returns the first cached answer to everyone',
-    layer: 'sql',
+    folder: 'lib/sql',
     of: 'cachedUntilWrite',
     find: '$CACHE.answers.get($ASKED)',
     replace: '$CACHE.answers.values().next().value',
@@ -68,7 +68,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'an import is visible as a whole or not at all',
     does: 'reads what a transaction has not committed',
-    layer: 'sql',
+    folder: 'lib/sql',
     of: 'SyncReads',
     find: 'if ($IN_TRANSACTION()) return undefined;',
     replace: '',
@@ -77,7 +77,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'only the service makes cursors',
     does: 'accepts a cursor with a wrong code',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'openCursor',
     find: '!timingSafeEqual($$$CODES)',
     replace: 'false',
@@ -86,7 +86,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a walk through a list returns each row exactly once',
     does: 'begins the next page after a row that was not shown',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'pageFrom',
     find: '$ROWS[$LIMIT - 1]',
     replace: '$ROWS[$LIMIT]',
@@ -95,7 +95,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a walk through a list returns each row exactly once',
     does: 'lists twice a submission that the caller both chairs and wrote',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'readPage',
     find: "$CONDITIONS.push($IS('submissions.track_id', 'not in', $TRACKS))",
     replace: 'undefined',
@@ -104,7 +104,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'an ETag changes with the answer',
     does: 'computes the ETag from the length of the answer',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'renderAnswer',
     find: "hash('sha256', $BODY, $ENCODING)",
     replace: "hash('sha256', String($BODY.length), $ENCODING)",
@@ -113,7 +113,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'shared caches keep no answer',
     does: 'allows every cache to keep answers for a minute',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'renderAnswer',
     find: "'private, no-cache'",
     replace: "'public, max-age=60'",
@@ -122,7 +122,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'only GET and HEAD are served',
     does: 'serves other methods',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'respond',
     find: "$REQUEST.method !== 'GET' && $REQUEST.method !== 'HEAD'",
     replace: 'false',
@@ -131,7 +131,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a parameter is given once',
     does: 'takes the first of several values',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'readQuery',
     find: '$SECOND !== undefined',
     replace: 'false',
@@ -140,7 +140,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'only a trusted peer chooses the id of a request',
     does: 'lets every client choose the id of its request',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'withRequestContext',
     find: '$TRUSTED !== undefined && isTrustedPeer($REMOTE, $TRUSTED)',
     replace: '$REMOTE !== undefined',
@@ -149,7 +149,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a request with two Host headers is invalid',
     does: 'takes the first of two hosts',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'plainRoute',
     find: '$VALUES.length === 1 ? $VALUES[0] : undefined',
     replace: '$VALUES[0]',
@@ -158,7 +158,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a program that is shutting down is not ready',
     does: 'reports ready while it shuts down',
-    layer: 'runtime',
+    folder: 'lib/runtime',
     of: 'createReadiness',
     find: "if ($LEAVING) return 'draining';",
     replace: '',
@@ -167,7 +167,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a mistyped key is refused without asking the store',
     does: 'accepts a key with a wrong checksum',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'isKey',
     find: 'return $KEY.endsWith($CHECKSUM)',
     replace: 'return true;',
@@ -176,7 +176,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a key belongs to its owner',
     does: 'revokes the key of another account',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'revokeKey',
     find: "$Q.where('user_id', '=', $USER)",
     replace: '$Q',
@@ -185,7 +185,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a key is rolled once',
     does: 'rolls a key a second time',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'replaceKey',
     find: "$Q.where('expires_at', 'is not distinct from', $TIME)",
     replace: '$Q',
@@ -194,7 +194,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a code allows three tries',
     does: 'allows any number of tries',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'spendTry',
     find: "$Q.where('tries', '>', 0)",
     replace: '$Q',
@@ -203,7 +203,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a code is valid for ten minutes',
     does: 'accepts a code of any age',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'spendTry',
     find: "$Q.where('expires_at', '>', $NOW)",
     replace: '$Q',
@@ -212,7 +212,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a code is valid for the purpose it was sent for',
     does: 'accepts a code that was sent for another purpose',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'spendTry',
     find: "$Q.where('kind', '=', $KIND)",
     replace: '$Q',
@@ -221,7 +221,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a code is valid once',
     does: 'accepts a code again',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'finishChallenge',
     find: 'return (await endChallenge($$$HASH)) ? $RESULT : undefined',
     replace: 'return $RESULT;',
@@ -230,7 +230,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a challenge belongs to the session that began it',
     does: 'lets another session finish a challenge',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'finishChallenge',
     find: '$CHALLENGE.user_id !== $USER',
     replace: 'false',
@@ -239,7 +239,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a code proves an address',
     does: 'accepts every code',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'proveAddress',
     find: 'timingSafeEqual($$$HASHES) ? $PROOF : undefined',
     replace: '$PROOF',
@@ -248,7 +248,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a client may type a limited number of wrong codes',
     does: 'accepts any number of wrong codes',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'countGuesses',
     find: 'most: $NUMBER',
     replace: 'most: 1e9',
@@ -257,7 +257,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a mailbox gets a limited number of codes',
     does: 'sends any number of codes to a mailbox',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'countCodes',
     find: 'mailbox: $NUMBER',
     replace: 'mailbox: 1e9',
@@ -266,7 +266,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a copy of the database signs nobody in',
     does: 'stores the tokens of sessions',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'hashSecret',
     find: "return hash('sha256', $TOKEN, $ENCODING)",
     replace: 'return $TOKEN;',
@@ -275,7 +275,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a session has a lifetime',
     does: 'accepts a session that has expired',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'findSession',
     find: "$Q.where('expires_at', '>', $NOW)",
     replace: '$Q',
@@ -284,7 +284,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a session belongs to its owner',
     does: 'ends the sessions of other accounts',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'deleteSessions',
     find: "$Q.where('user_id', '=', $USER)",
     replace: '$Q',
@@ -293,7 +293,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a key of the dashboard ends with its session',
     does: 'keeps the key valid after the session has ended',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'deleteSessions',
     find: 'await revokeKeysOf($$$KEYS)',
     replace: 'undefined',
@@ -302,7 +302,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a session that has ended changes nothing',
     does: 'makes changes for a session that has ended',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'change',
     find: '!(await isSessionOpen($$$SESSION))',
     replace: 'false',
@@ -311,7 +311,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'no cache keeps an answer about an account',
     does: 'allows the browser to keep answers about accounts',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'respondForAccount',
     find: "'private, no-store'",
     replace: "'private, max-age=60'",
@@ -320,7 +320,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a closed account gives access to nothing',
     does: 'keeps the keys of a closed account valid',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'closeAccount',
     find: 'await revokeKeysOf($$$KEYS);',
     replace: '',
@@ -329,7 +329,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'an account with roles keeps an address',
     does: 'takes the only address from an account with roles',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'addProvenAddress',
     find: '$OTHERS.length === 0 && (await holdsRoles($$$ACCOUNT))',
     replace: 'false',
@@ -338,7 +338,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'addresses differ in letters outside ASCII',
     does: 'lowercases letters outside ASCII',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'normalAddress',
     find: '$ADDRESS.trim().replaceAll($$$LETTERS)',
     replace: '$ADDRESS.trim().toLowerCase()',
@@ -347,7 +347,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a passkey signs in its owner',
     does: 'accepts any signature',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'signInByPasskey',
     find: '$RESULT?.verified ? $STORED : undefined',
     replace: '$RESULT ? $STORED : undefined',
@@ -356,7 +356,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a passkey verifies its user',
     does: 'signs in anyone who holds the device',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'signInByPasskey',
     find: 'requireUserVerification: true',
     replace: 'requireUserVerification: false',
@@ -365,7 +365,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a visit to a provider is finished by the browser that began it',
     does: 'accepts the answer to another visit',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'createProvider',
     find: 'authorizationCodeGrant($PROVIDER, $URL, { expectedState: $STATE, $$$REST })',
     replace:
@@ -375,7 +375,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a provider signs in only linked accounts',
     does: 'signs anyone at the provider in to a linked account',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'findLink',
     find: "$Q.where('subject', '=', $SUBJECT)",
     replace: '$Q',
@@ -384,7 +384,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'an import verifies only addresses that its source has verified',
     does: 'verifies every address of an import',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'importPeople',
     find: 'verified: $VERIFIED ? 1 : 0',
     replace: 'verified: 1',
@@ -393,7 +393,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'an import does not restore an address that was removed',
     does: 'restores addresses that were removed',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'importPeople',
     find: '$CLAIMS.filter(({ row }) => !$REMOVED.has($KEY))',
     replace: '$CLAIMS',
@@ -402,7 +402,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'an assignment stays with its reviewer when the address changes hands',
     does: 'gives a stored assignment to the new owner of the address',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'reviewersOf',
     find: '$FORMER.find($THEIRS) ?? $OWNER',
     replace: '$OWNER',
@@ -411,7 +411,7 @@ export const otherMutants: readonly Mutant[] = [
   {
     rule: 'a compressed file has a size limit',
     does: 'decompresses files of any size',
-    layer: 'importers',
+    folder: 'lib/importers',
     of: 'decompressed',
     find: '$SIZE > $LIMIT',
     replace: 'false',

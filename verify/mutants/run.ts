@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Mutant, mutate } from './mutant.ts';
+import { type Mutant, changed } from './mutant.ts';
 
 /** The result of a Vitest run. A run that ends badly although no test failed shows nothing about the program. */
 export interface Outcome {
@@ -33,7 +33,7 @@ export async function copyTree(): Promise<string> {
 
 /** Breaks the copy, runs the test file that must fail, and restores the copy. */
 export async function tryMutant(folder: string, mutant: Mutant): Promise<Outcome> {
-  const { file, source } = mutate(mutant);
+  const { file, source } = changed(mutant);
   const path = join(folder, file);
   const original = await readFile(path, 'utf8');
   await writeFile(path, source);

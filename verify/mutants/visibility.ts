@@ -7,7 +7,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'conference',
     does: 'lists every conference',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'listConferences',
     find: "$Q.where('id', 'in', $IDS)",
     replace: '$Q',
@@ -16,7 +16,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'role-granted',
     does: 'treats a track chair as a chair of the conference',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'viewerOf',
     find: "$ROLES.has('chair')",
     replace: "$ROLES.has('chair') || $ROLES.has('trackChair')",
@@ -25,7 +25,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'role-author',
     does: 'makes an author of everyone who claims the address, verified or not',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'roleFactsOf',
     find: "$Q.where('addresses.user_id', 'in', $IDS).where('addresses.verified', '=', $YES)",
     replace: "$Q.where('addresses.user_id', 'in', $IDS)",
@@ -34,7 +34,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'role-reviewer',
     does: 'makes a reviewer of someone whose assignments are all cancelled',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'roleFactsOf',
     find: "$Q.where('status', '<>', 'CANCELLED')",
     replace: '$Q',
@@ -43,7 +43,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'roles-of-others',
     does: 'gives everyone the roles that were granted to others',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'roleFactsOf',
     find: "$Q.where('user_id', 'in', $IDS)",
     replace: '$Q',
@@ -52,7 +52,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'roles-of-others',
     does: 'says of every track that the caller chairs it',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'getConference',
     find: 'chairsTrack($$$TRACK)',
     replace: 'true',
@@ -61,7 +61,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'source-error',
     does: 'tells everyone why a source failed',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'getConference',
     find: "$ACCESS?.roles.includes('chair') === true",
     replace: 'true',
@@ -70,7 +70,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'assignments-of-others',
     does: 'lists the assignments of everyone',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'listAssignments',
     find: "$Q.where('assignments.reviewer_id', '=', $ID)",
     replace: '$Q',
@@ -79,7 +79,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'assignment-authors',
     does: 'lists the authors with an assignment',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'listAssignments',
     find: "'submissions.title'",
     replace: "'submissions.listed_json as title'",
@@ -88,7 +88,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'registrations',
     does: 'answers everyone who has a role with a list of registrations',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'listRegistrations',
     find: '!$CONFERENCE.chair',
     replace: 'false',
@@ -97,7 +97,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'submission-author',
     does: 'makes everyone an author of everything',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'roleFactsOf',
     find: "$Q.where('addresses.user_id', 'in', $IDS)",
     replace: '$Q',
@@ -106,7 +106,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'submission-track',
     does: 'opens the submissions of every track to a chair of one',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'chairsTrack',
     find: '$ACCESS.trackIds.includes($ID)',
     replace: '$ACCESS.trackIds.length > 0',
@@ -115,7 +115,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'submission-reviewer',
     does: 'opens submissions to everyone who has a role in the conference',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'submissionRoleOn',
     find: '$ACCESS !== undefined && $ACCESS.authored.includes($ID)',
     replace: '$ACCESS !== undefined',
@@ -124,7 +124,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'author-addresses',
     does: 'lists the e-mail addresses of authors',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'rowsOf',
     find: 'authors.map($SHOWN)',
     replace: 'authors',
@@ -133,7 +133,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'page-count',
     does: 'makes pages shorter if there are many submissions, visible to the caller or not',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'listSubmissions',
     find: 'await readPage($STORE, $$$REST)',
     replace:
@@ -143,7 +143,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'decision',
     does: 'shows decisions to authors at once',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'seesDecision',
     find: 'return $ROLE.chairs || $PLACE.released',
     replace: 'return true;',
@@ -152,7 +152,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'decision-status',
     does: 'shows a status that reveals the decision',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'shownStatus',
     find: 'return $HIDDEN ? $VEIL : $STATUS',
     replace: 'return $STATUS;',
@@ -161,7 +161,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'decision-phase',
     does: 'shows the decision in lists if any phase of the track is released',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'readPage',
     find: "$Q.whereRef('phases.id', '=', 'submissions.phase_id')",
     replace:
@@ -171,7 +171,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'decision-filter',
     does: 'filters by the hidden status',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'storedStatuses',
     find: 'shownStatus($STATUS, $SEEN)',
     replace: '$STATUS',
@@ -180,7 +180,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'decision-other-chair',
     does: 'shows the decision to an author who chairs another track',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'getSubmission',
     find: 'seenIn($SCOPE, $PLACE)',
     replace:
@@ -190,7 +190,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'notes-to-chairs',
     does: 'shows the notes to chairs to authors',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'shownDecision',
     find: '$ROLE.chairs ? $NOTES : null',
     replace: '$NOTES',
@@ -199,7 +199,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'change-hidden',
     does: 'shows authors when reviews and decisions came in',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'shownChange',
     find: 'if ($ROLE.chairs) return $TIME;',
     replace: 'return $TIME;',
@@ -208,7 +208,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'change-hidden',
     does: 'dates a change for authors when a review is filed that is not released',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'dateChanges',
     find: '$REVIEWS.filter(({ phase }) => $RELEASED.has(phase))',
     replace: '$REVIEWS',
@@ -217,7 +217,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'change-hidden',
     does: 'dates a change for authors when a field of reviews becomes a score',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'refreshScoreFields',
     find: '$Q.set({ changed_at: $MOMENT })',
     replace: '$Q.set({ changed_at: $MOMENT, shown_at: $MOMENT })',
@@ -226,7 +226,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'change-since',
     does: 'finds with updatedSince what authors are not shown',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'readPage',
     find: "$IS('submissions.shown_at', '>=', $SINCE)",
     replace: "$IS('submissions.changed_at', '>=', $SINCE)",
@@ -235,7 +235,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'review-release',
     does: 'shows reviews to authors before the release',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'reviewingOf',
     find: "$Q.where('phases.reviews_released', '=', $YES)",
     replace: '$Q',
@@ -244,7 +244,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'review-withdrawn',
     does: 'still shows the decision after a release was taken back',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'getSubmission',
     find: '$ROW.reviews_released === 1',
     replace: '$ROW.reviews_released === 1 || Boolean($ROW.release_turned_at)',
@@ -253,7 +253,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'review-unfinished',
     does: 'shows authors reviews that are not completed',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'reviewingOf',
     find: "$Q.where('reviews.status', '=', $STATUS)",
     replace: '$Q',
@@ -262,7 +262,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'review-declined',
     does: 'shows the reviews of declined assignments',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'stands',
     find: "$ROW.status !== 'DECLINED' && $ROW.status !== 'CANCELLED'",
     replace: "$ROW.status !== 'CANCELLED'",
@@ -271,7 +271,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'review-text',
     does: 'shows authors what reviews say',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'reviewingOf',
     find: "'reviews.status as review_status'",
     replace: "'reviews.review_data_json as review_status'",
@@ -280,7 +280,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'review-draft',
     does: 'shows chairs what reviews say before they are completed',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'listReviews',
     find: "$Q.where('reviews.status', '=', 'SUBMITTED')",
     replace: '$Q',
@@ -289,7 +289,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'review-reviewer',
     does: 'treats reviewers as authors of submissions',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'submissionRoleOn',
     find: '$ACCESS !== undefined && $ACCESS.authored.includes($ID)',
     replace: "$ACCESS !== undefined && ($ACCESS.authored.includes($ID) || $ACCESS.roles.includes('reviewer'))",
@@ -298,7 +298,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-blind',
     does: 'shows authors the reviewers on a single-blind track',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'seesReviewers',
     find: "return $TYPE !== 'OPEN'",
     replace: "return $TYPE !== 'OPEN' && $TYPE !== 'SINGLE_BLIND';",
@@ -307,7 +307,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-unknown-type',
     does: 'shows authors the reviewers on a track of an unknown review type',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'seesReviewers',
     find: "return $TYPE !== 'OPEN'",
     replace: "return ['SINGLE_BLIND', 'DOUBLE_BLIND'].includes($TYPE);",
@@ -316,7 +316,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-open',
     does: 'shows authors on an open track the reviews and reviewers before the release',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'reviewingOf',
     find: 'seesAllReviews($SEEN.role)',
     replace: "(seesAllReviews($SEEN.role) || $SEEN.place.reviewType === 'OPEN')",
@@ -325,7 +325,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-address',
     does: 'shows the e-mail address of a reviewer as part of the name',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'reviewingOf',
     find: "'users.last_name'",
     replace: "'users.email as last_name'",
@@ -334,7 +334,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-own-submission',
     does: 'shows a chair who is an author the reviewers of their own submission',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'seesReviewers',
     find: 'return !($ROLE.authors && $BLIND) && $REST',
     replace: 'return ($ROLE.chairs || !($ROLE.authors && $BLIND)) && $REST;',
@@ -343,7 +343,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-id',
     does: 'gives ids of reviewers with full reviews to a chair who is not shown their names',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'listReviews',
     find: "reviewerId: $NAMED ? $ID : ''",
     replace: 'reviewerId: $ID',
@@ -352,7 +352,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-id',
     does: 'gives ids of reviewers with expand to a chair who is not shown their names',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'expandedOf',
     find: "reviewerId: $NAMED ? $ID : ''",
     replace: 'reviewerId: $ID',
@@ -361,7 +361,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-id-elsewhere',
     does: 'gives a reviewer the same id in every conference',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'reviewerIdsIn',
     find: "idOf($STORE, 'reviewer', $CONFERENCE, $USER)",
     replace: "idOf($STORE, 'reviewer', $USER)",
@@ -370,7 +370,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-traces',
     does: 'begins the id of a review with a part of its reviewer’s id',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'rowsOf',
     find: "idOf($STORE, 'review', $SUBMISSION, $REVIEWER, $PHASE)",
     replace: "$REVIEWER.slice(0, 6) + idOf($STORE, 'review', $SUBMISSION, $REVIEWER, $PHASE).slice(6)",
@@ -379,7 +379,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'reviewer-order',
     does: 'lists reviews in the order of their reviewers’ names',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'reviewingOf',
     find: "$Q.orderBy('reviews.id')",
     replace: "$Q.orderBy('users.last_name').orderBy('users.first_name').orderBy('reviews.id')",
@@ -388,7 +388,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'progress',
     does: 'tells authors how far the reviews are',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'progressOf',
     find: 'if (!$ROLE.chairs) return [];',
     replace: '',
@@ -397,7 +397,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'expand',
     does: 'expands items for authors',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'expandedOf',
     find: '$ITEMS.filter(($ITEM) => seesAllReviews($ROLE))',
     replace: '$ITEMS',
@@ -406,7 +406,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'scores-identity',
     does: 'lists scores in the order of the reviews',
-    layer: 'contract',
+    folder: 'lib/contract',
     of: 'latestScores',
     find: '$SCORES.toSorted(($A, $B) => $A - $B)',
     replace: '$SCORES',
@@ -415,7 +415,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'scores-traces',
     does: 'counts each reviewer once in the scores of a chair who is an author',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'expandedOf',
     find: "reviewer: $NAMED ? $ID : ''",
     replace: 'reviewer: $ID',
@@ -424,7 +424,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'key-invalid',
     does: 'accepts a revoked key',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'authenticate',
     find: '$STORED.revokedAt !== null',
     replace: 'false',
@@ -433,7 +433,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'key-invalid',
     does: 'accepts an expired key',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'authenticate',
     find: '$STORED.expiresAt !== null && $STORED.expiresAt <= $NOW',
     replace: 'false',
@@ -442,7 +442,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'key-scope',
     does: 'answers a key without the scope read',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'respond',
     find: "!$CALLER.key.scopes.includes('read')",
     replace: 'false',
@@ -451,7 +451,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'key-restricted',
     does: 'ignores the restriction of a key to one conference',
-    layer: 'policy',
+    folder: 'lib/policy',
     of: 'viewerOf',
     find: 'if ($RESTRICTION === null) return $VIEWER;',
     replace: 'return $VIEWER;',
@@ -460,7 +460,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'key-restricted',
     does: 'does not store the restriction that a new key was asked for with',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'createOwnKey',
     find: 'conferenceId: $RESTRICTION',
     replace: 'conferenceId: null',
@@ -469,7 +469,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'key-secret',
     does: 'shows the whole key as its prefix',
-    layer: 'accounts',
+    folder: 'lib/accounts',
     of: 'shownPrefix',
     find: 'return $KEY.slice($$$ENDS)',
     replace: 'return $KEY;',
@@ -478,7 +478,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'cursor',
     does: 'accepts the cursor of another caller',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'requestedPage',
     find: '[$OPERATION, $CALLER.user.id, $PATH, $FILTERS]',
     replace: '[$OPERATION, $PATH, $FILTERS]',
@@ -487,7 +487,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'cursor',
     does: 'accepts the cursor of another query',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'requestedPage',
     find: '[$OPERATION, $CALLER.user.id, $PATH, $FILTERS]',
     replace: '[$OPERATION, $CALLER.user.id, $PATH]',
@@ -496,7 +496,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'hidden-or-absent',
     does: 'fails for a hidden submission and returns 404 for an absent one',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'findSubmission',
     find: 'return $ROW.slug === $SLUG ? $ACCESS : undefined',
     replace:
@@ -506,7 +506,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'hidden-or-absent',
     does: 'reads one row more for a hidden submission than for an absent one',
-    layer: 'store',
+    folder: 'lib/store',
     of: 'findSubmission',
     find: "$Q.where('slug', '>=', $SLUG)",
     replace: "$Q.where('slug', '=', $SLUG)",
@@ -515,7 +515,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'budget-of-others',
     does: 'counts the requests of all users together',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'respond',
     find: '`user ${$CALLER.user.id}`',
     replace: "'user'",
@@ -524,7 +524,7 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'failure-cause',
     does: 'shows where in the code a problem was thrown',
-    layer: 'service',
+    folder: 'lib/service',
     of: 'renderProblem',
     find: 'detail: $PROBLEM.detail',
     replace: 'detail: $PROBLEM.stack',
