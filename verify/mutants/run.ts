@@ -38,15 +38,15 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Outcome
   const original = await readFile(path, 'utf8');
   await writeFile(path, source);
   try {
-    return await runTests(folder, [mutant.caughtBy], scenarioOf(mutant));
+    const files = [mutant.caughtBy];
+    // The scenarios of the rule itself come first: they take a fraction of the time.
+    const first = mutant.caughtBy.startsWith('verify/rules/')
+      ? await runTests(folder, files, `^${mutant.rule}: `)
+      : null;
+    return first?.outcome === 'fails' ? first : await runTests(folder, files);
   } finally {
     await writeFile(path, original);
   }
-}
-
-/** The tests of one visibility rule; every test of any other file. */
-function scenarioOf({ caughtBy, rule }: Mutant): string {
-  return caughtBy === 'verify/rules/rules.test.ts' ? `^${rule}: ` : '';
 }
 
 /**

@@ -6,11 +6,12 @@ const rules = 'verify/rules/rules.test.ts';
 export const visibilityMutants: readonly Mutant[] = [
   {
     rule: 'conference',
-    does: 'lists every conference',
+    does: 'opens every conference to everyone who has a key',
     folder: 'lib/store',
-    of: 'listConferences',
-    find: "$Q.where('id', 'in', $IDS)",
-    replace: '$Q',
+    of: 'getConference',
+    find: 'accessIn($SCOPE, $SLUG)',
+    replace:
+      "(accessIn($SCOPE, $SLUG) ?? (await db.selectFrom('conferences').select('id as conferenceId').where('slug', '=', $SLUG).executeTakeFirst()))",
     caughtBy: rules,
   },
   {
@@ -56,7 +57,7 @@ export const visibilityMutants: readonly Mutant[] = [
     of: 'getConference',
     find: 'chairsTrack($$$TRACK)',
     replace: 'true',
-    caughtBy: rules,
+    caughtBy: 'lib/service/v1/conferences.test.ts',
   },
   {
     rule: 'source-error',
