@@ -20,10 +20,8 @@ import { benchPages } from '#bench/measures/pages.ts';
 import { benchProxy } from '#bench/measures/proxy.ts';
 import { benchRelease } from '#bench/measures/release.ts';
 import { count, type Figure, machine, table } from '#bench/load/report.ts';
-import { benchSharing } from '#bench/measures/sharing.ts';
 import { type Service, startService, type Walk, walk } from '#bench/programs/service.ts';
 import { benchSources } from '#bench/imports/sources.ts';
-import { benchStart } from '#bench/measures/starting.ts';
 
 const { values } = parseArgs({
   options: {
@@ -95,10 +93,6 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     `the hour of release: ${count(release.authors)} authors, ${release.seconds} s`,
     () => benchRelease(release),
   ],
-  share: [
-    'what others wait while one key floods (floor: the same without it)',
-    async () => benchSharing(await demoData(size.submissions), size.rounds, size.seconds),
-  ],
   fairness: [
     `what others wait while one user or session asks for much at once (floor: the same without it), ${size.crowd.rounds} rounds of ${size.crowd.seconds} s`,
     () => benchFairness(size.crowd),
@@ -128,7 +122,6 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     'an answer through the dashboard (floor: the service’s own), one connection',
     () => onService((service) => benchProxy(service, size.rounds, size.repetitions)),
   ],
-  start: ['start time', async () => benchStart(await demoData(size.submissions), 2 * size.rounds)],
   javascript: ['JavaScript, gzip (floor: a Next page with nothing on it)', benchJavascript],
   browser: [`in Chromium, ${size.table.toLocaleString('en')} submissions`, () => benchBrowser(size.table, size.visits)],
 };

@@ -15,8 +15,6 @@ export interface Job {
   seconds: number;
   /** Ten unless given. */
   connections?: number;
-  /** Whatever the answers. */
-  flood?: boolean;
 }
 
 export interface Outcome {
@@ -28,10 +26,10 @@ export interface Outcome {
   bad: number;
 }
 
-/** @throws Error when any request failed, unless it floods: the speed of an error says nothing */
+/** @throws Error when any request failed: the speed of an error says nothing */
 export async function load(job: Job): Promise<Outcome> {
   const outcome = await ask<Outcome>('bench/load/load.ts', job);
-  if (outcome.bad > 0 && !job.flood)
+  if (outcome.bad > 0)
     throw new Error(`${outcome.bad} requests of ${[job.origin].flat().join()}${job.paths[0] ?? ''} … failed`);
   return outcome;
 }

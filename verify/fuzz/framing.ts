@@ -4,13 +4,13 @@ import { exchange, type RawAnswer } from './exchange.ts';
 
 interface Framing {
   bytes: string;
-  /** Statuses of the answers, in order; none where the server may only close. */
+  /** The statuses of the answers in order; empty if the server may only close. */
   answers: number[];
   /** Whether the client closes its half at once. */
   end?: boolean;
 }
 
-/** Framing that is not as it should be, or seldom seen, each over a connection of its own (RFC 9112). */
+/** Invalid or rare framing, each over a connection of its own (RFC 9112). */
 export function framings(key: string): Record<string, Framing> {
   const fields = `Host: x\r\nAuthorization: Bearer ${key}\r\n`;
   const close = 'Connection: close\r\n';
@@ -75,9 +75,9 @@ export function framings(key: string): Record<string, Framing> {
 }
 
 /**
- * Sends one framing and holds the answers against what is foretold and against `openapi.json`.
+ * Sends one request and compares the answers with the expected statuses and with `openapi.json`.
  *
- * @throws Error where an answer is another, or not described
+ * @throws Error if an answer differs or is not described
  */
 export async function checkFraming(port: number, { bytes, answers, end = false }: Framing): Promise<void> {
   const came = await exchange(port, Buffer.from(bytes, 'latin1'), { end, until: answers.length });
@@ -86,7 +86,7 @@ export async function checkFraming(port: number, { bytes, answers, end = false }
   for (const answer of came) checkRaw(answer);
 }
 
-/** Whatever the request was, its answer is one that the description has for some path. */
+/** Whatever the request was, its answer must be one that the description has for some path. */
 function checkRaw({ status, headers, body }: RawAnswer): void {
   const path = status === 404 ? '/api/v1' : '/api/v1/me';
   checkDescribed({ method: 'GET', path }, { status, headers }, body === '' ? null : JSON.parse(body));
@@ -94,7 +94,7 @@ function checkRaw({ status, headers, body }: RawAnswer): void {
 
 const byte = fc.oneof(fc.constantFrom(0, 9, 10, 13, 32, 34, 37, 44, 47, 58, 63, 92, 127, 255), fc.nat(255));
 
-/** A good request with some bytes changed, left out or put in. */
+/** A valid request with some bytes changed, removed or inserted. */
 function garbled(key: string): fc.Arbitrary<Buffer> {
   const bytes = [...Buffer.from(framings(key)['a body with GET']!.bytes.replace('close', 'keep-alive'))];
   const change = fc.tuple(fc.nat(bytes.length), fc.nat(2), fc.array(byte, { maxLength: 3 }));
@@ -106,10 +106,10 @@ function garbled(key: string): fc.Arbitrary<Buffer> {
 }
 
 /**
- * Sends garbled requests, each followed by a good one on the same connection, so that something can always be answered.
+ * Sends garbled requests, each followed by a valid one on the same connection, so that there is always something to answer.
  *
  * @returns how often each status came
- * @throws Error where an answer is not described, is a 5xx, or none comes
+ * @throws Error if an answer is not described, is a 5xx, or does not come
  */
 export async function garble(port: number, key: string, count: number, seed: number): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};

@@ -16,7 +16,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   ...accessScenarios,
 };
 
-test('every rule of who sees what has a scenario of both sides, and every scenario a rule', () => {
+test('every visibility rule has a scenario for both sides, and every scenario belongs to a rule', () => {
   expect(Object.keys(scenarios).toSorted()).toEqual(rules.map(({ id }) => id).toSorted());
   const both = Object.values(scenarios).filter(({ hidden, shown }) => hidden.length > 0 && shown.length > 0);
   expect(both.length).toBe(rules.length);

@@ -4,12 +4,13 @@ import type { Service } from '#lib/service/service.ts';
 interface RawAnswer {
   status: number;
   headers: Headers;
-  /** As it came. */
+  /** As received. */
   text: string;
 }
 
 /**
- * Asks a service as its port does: what is plain is answered without a router and the objects of the Fetch API, all else with them.
+ * Sends a request to a service as its port would: a plain request is answered without router and Fetch objects, any other with
+ * them.
  *
  * @param url of the service, with a host
  */
