@@ -5,7 +5,10 @@ import { type Connection, openConnection } from './connection.ts';
 import { sharedWorld } from './shared-world.ts';
 import { type AskPage, standingIn, type Walk, walk, walks } from './walks.ts';
 
-/** `node verify/fixed/walks-main.ts [walks] [writes a second] [seed]`: lists walked over a port while another instance writes. */
+/**
+ * `node verify/fixed/walks-main.ts [walks] [writes a second] [seed]`: walks through lists over a port while another instance
+ * writes.
+ */
 const given = readNumbers('node verify/fixed/walks-main.ts', {
   walks: 1000,
   'writes a second': 250,

@@ -23,7 +23,7 @@ import {
 vi.setConfig({ testTimeout: 180_000 });
 
 const writers = [spreadsheets, hotcrp, openreview, easychair, cmt];
-/** PostgreSQL answers the same queries, more slowly. */
+/** Runs fewer worlds on PostgreSQL, which is slower. */
 const numRuns = { sqlite: 15, postgres: 4 }[testEngine];
 
 interface Item {
@@ -39,7 +39,7 @@ interface FullReview {
   reviewData: Record<string, unknown>;
 }
 
-/** What a chair reads of each paper, as the API gives it. */
+/** What a chair reads of each paper through the API. */
 async function readBy(stage: Stage, writer: Writer) {
   const listed: Item[] = [];
   for (let cursor = ''; ;) {
@@ -64,7 +64,7 @@ async function readBy(stage: Stage, writer: Writer) {
         authors: detail.authors.map(
           ({ firstName, lastName, email }) => `${firstName} ${lastName} ${email?.toLowerCase()}`,
         ),
-        asked: status === 'WITHDRAWN' ? null : reviews.length, // systems differ in what is asked of those
+        asked: status === 'WITHDRAWN' ? null : reviews.length, // systems differ in which assignments they export for these
         ratings: full.data
           .map(({ reviewer, reviewData }) => {
             const said = comments.find((comment) => Object.values(reviewData).includes(comment));
@@ -78,7 +78,7 @@ async function readBy(stage: Stage, writer: Writer) {
 
 const decisions = { accept: 'ACCEPT', reject: 'REJECT' } as const;
 
-/** The same as the system knows it. */
+/** The same from the generated conference. */
 function toldOf({ title, abstract, isWithdrawn, decision, authors: own, reviews }: Paper) {
   const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
   const done = reviews.filter(({ isDone }) => isDone);
@@ -95,13 +95,13 @@ function toldOf({ title, abstract, isWithdrawn, decision, authors: own, reviews 
   };
 }
 
-/** No text of ours has a NUL. */
+/** Stored text has no NUL. */
 const kept = (text: string) => text.replaceAll('\0', '\uFFFD');
 
 const inOrder = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
 
 describe.each(writers.map((writer) => [writer.type, writer] as const))('a conference of %s', (_, writer) => {
-  test('is read by its chair as its system tells it', async () => {
+  test('shows its chair what its system says', async () => {
     await fc.assert(
       fc.asyncProperty(toldArbitrary, async (told) => {
         await using stage = await openStage(writer);
@@ -112,7 +112,7 @@ describe.each(writers.map((writer) => [writer.type, writer] as const))('a confer
     );
   });
 
-  test('that is applied twice is changed in nothing', async () => {
+  test('does not change if it is applied twice', async () => {
     await fc.assert(
       fc.asyncProperty(toldArbitrary, async (told) => {
         await using stage = await openStage(writer);
@@ -126,7 +126,7 @@ describe.each(writers.map((writer) => [writer.type, writer] as const))('a confer
     );
   });
 
-  test('is what its system told last, whatever it told before; what it no longer tells of is withdrawn', async () => {
+  test('shows what its system said last, whatever it said before; papers that it no longer lists are withdrawn', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(toldArbitrary, { minLength: 1, maxLength: 3 }),
@@ -149,7 +149,7 @@ describe.each(writers.map((writer) => [writer.type, writer] as const))('a confer
     );
   });
 
-  test('tells no author, by any byte, who reviews, what is not released, and what is for chairs', async () => {
+  test('shows no author, in any byte, who reviews, what is not released, and what is for chairs', async () => {
     await fc.assert(
       fc.asyncProperty(toldArbitrary, toldArbitrary, fc.integer({ min: 1, max: 4 }), async (told, other, shift) => {
         await using one = await openStage(writer);
@@ -163,7 +163,7 @@ describe.each(writers.map((writer) => [writer.type, writer] as const))('a confer
   });
 });
 
-test('the comparison sees what differs for authors', async () => {
+test('the comparison fails if something differs for authors', async () => {
   const seen = fc.asyncProperty(toldArbitrary, async (told: Told) => {
     await using one = await openStage(spreadsheets);
     await using two = await openStage(spreadsheets);

@@ -7,12 +7,15 @@ import { applyConference } from '#lib/sync/apply.ts';
 import { chair, signedIn, type Told } from '#verify/sources/writers/told.ts';
 import type { Writer } from '#verify/sources/writers/writer.ts';
 
-/** One service, and the conference that is applied to it from files. */
+/** A service, and a conference that is applied to it from files. */
 export interface Stage extends AsyncDisposable {
-  /** Applies what a system would export, as `conference apply` does, a day after the last time. @returns how many submissions were added, changed, … */
+  /**
+   * Applies an export like `conference apply`, one day after the last time. Returns how many submissions were added, changed
+   * and so on.
+   */
   apply: (told: Told) => Promise<Awaited<ReturnType<typeof applyConference>>['report']>;
   ask: (as: string, path: string) => Promise<Answer>;
-  /** Every answer that somebody can get, in order, but for its moment. */
+  /** Every answer that a person can get, in order, without the moment of reading. */
   everything: (as: string) => Promise<string[]>;
 }
 
@@ -20,8 +23,8 @@ export const slug = 'told-2027';
 const secret = createSecretKey(Buffer.alloc(32, 7));
 
 /**
- * Without what is another each time: ids of requests, prefixes of keys, when the source was last read. The id of a review tells it from
- * others and says nothing, so reviews are put in the order of what they say.
+ * Removes what differs each time: request ids, prefixes of keys, the time of the last sync. Ids of reviews carry no
+ * information, so reviews are sorted by their content.
  */
 function withoutChance(text: string): string {
   const { reviews, ...rest } = JSON.parse(text) as { reviews?: { id: string }[] };

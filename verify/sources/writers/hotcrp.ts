@@ -3,7 +3,7 @@ import type { Writer } from './writer.ts';
 
 const named = ({ firstName, lastName, email }: Somebody) => ({ email, given_name: firstName, family_name: lastName });
 
-/** What HotCRP's API answers. */
+/** The answers of HotCRP's API. */
 export const hotcrp: Writer = {
   type: 'hotcrp',
   rating: (fields) => fields['Overall merit'],

@@ -8,7 +8,7 @@ const profileOf = ({ firstName, lastName, email }: Somebody) =>
 const wrapped = (content: object) =>
   Object.fromEntries(Object.entries(content).map(([name, value]) => [name, { value: value as unknown }]));
 
-/** The notes, edges and groups of API v2, as a chair may read them. */
+/** The notes, edges and groups of API v2, as a chair reads them. */
 export const openreview: Writer = {
   type: 'openreview',
   rating: ({ rating }) => rating,

@@ -3,12 +3,12 @@ import type { Told } from './told.ts';
 
 /** How a system would export a conference. */
 export interface Writer {
-  /** The source's name in conference files. */
+  /** The name of the source in conference files. */
   type: string;
-  /** What the conference file has to say beside. */
+  /** Further settings of the conference file. */
   file: (told: Told) => Partial<ConferenceFile>;
-  /** Texts of files by their names. */
+  /** The files' texts by name. */
   files: (told: Told) => Readonly<Record<string, string>>;
-  /** The rating among the fields of a review. */
+  /** The field of a review that holds the rating. */
   rating: (reviewData: Readonly<Record<string, unknown>>) => unknown;
 }
