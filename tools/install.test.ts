@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let folder: string;
 
-/** A project with a dependency that wants another Node than there is. */
+/** A project with a dependency that needs another Node than the present one. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-install-'));
   mkdirSync(join(folder, 'demanding'));
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a first start says that it installs, and warns of no Node that runs nothing', () => {
+test('the first start says that it installs packages, and shows no warning about a Node that is not used', () => {
   const run = () => {
     const { stdout, stderr } = spawnSync(process.execPath, [resolve('tools/install.mjs')], {
       cwd: folder,

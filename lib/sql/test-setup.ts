@@ -1,4 +1,4 @@
-/** Runs beside each file of tests: takes away the databases that its tests made. */
+/** Runs for each test file and deletes the databases that its tests have made. */
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { madeTestDatabases, type TestDatabase } from './test-database.ts';
 

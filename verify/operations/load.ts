@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { asker, Outcome, Question } from './asking.ts';
 
-/** What people met while something failed; times in seconds. */
+/** What people saw while something failed; times in seconds. */
 export interface Met {
   requests: number;
   errors: number;
-  /** Errors that were answers cut in the middle. */
+  /** Errors that were cut answers. */
   cut: number;
   wrong: number;
-  /** From the beginning of the fault to the end of the last request that failed. */
+  /** From the beginning of the fault to the end of the last failed request. */
   recovered: number;
   slowest: number;
-  /** What went wrong, for people, each kind once. */
+  /** What went wrong, each kind once, for people. */
   said: readonly string[];
 }
 
 const PER_SECOND = 20;
 /**
- * Asks so many times a second, whether or not answers come, while something is done.
+ * Sends requests at a steady rate, whether or not answers come, while a fault happens.
  *
- * @param around for how long before it begins, and after it has ended, in milliseconds
+ * @param around how long it begins before and ends after the fault, in milliseconds
  */
 export async function underLoad(
   people: ReturnType<typeof asker>,
@@ -61,7 +61,7 @@ export async function underLoad(
   };
 }
 
-/** What they met in all of several times. */
+/** Adds up several runs. */
 export function together(all: readonly Met[]): Met {
   const sum = (of: (met: Met) => number) => all.reduce((total, met) => total + of(met), 0);
   return {
