@@ -1,8 +1,9 @@
 /**
- * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
+ * The benchmarks, `npm run bench`: each figure beside its floor, measured in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (engines, curve, release, share, fairness, pages, expand, import, beside, sources, memory, proxy, start, javascript, browser).
- * `--minutes`, `--authors` and `--rate` say how large the hour of release is.
+ * `--quick` uses short rounds and a small conference; `--only <name>` runs one section (engines, curve, release, fairness,
+ * pages, expand, import, beside, sources, memory, proxy, javascript, browser). `--minutes`, `--authors` and `--rate` set the
+ * size of the hour of release.
  */
 import { parseArgs } from 'node:util';
 import { readNumber } from '#tools/command-line.ts';
@@ -130,7 +131,7 @@ async function onService(bench: (service: Service, found: Walk) => Promise<Figur
   const service = await startService(await demoData(size.submissions));
   try {
     const found = await walk(service);
-    if (found.slugs.length < size.submissions) throw new Error(`The walk met ${found.slugs.length} submissions only`);
+    if (found.slugs.length < size.submissions) throw new Error(`The walk found only ${found.slugs.length} submissions`);
     return await bench(service, found);
   } finally {
     await service.stop();
@@ -141,7 +142,7 @@ const chosen = values.only === undefined ? Object.keys(sections) : [values.only]
 console.log(`${machine()}\n${size.submissions.toLocaleString('en')} submissions; medians; each floor in the same run`);
 for (const name of chosen) {
   const section = sections[name];
-  if (!section) throw new Error(`--only: ${name} is none of ${Object.keys(sections).join(', ')}`);
+  if (!section) throw new Error(`--only: ${name} is not one of ${Object.keys(sections).join(', ')}`);
   const [heading, bench] = section;
   try {
     console.log(table(heading, await bench()));
