@@ -72,9 +72,9 @@ async function runImport(site: Site, machine: Machine, papers: number): Promise<
 }
 
 export const faults: readonly Fault[] = [
-  { name: 'nothing', engines: both, goal: { errors: 0 }, happen: () => sleep(10_000) },
+  { name: 'no fault', engines: both, goal: { errors: 0 }, happen: () => sleep(10_000) },
   {
-    name: 'each program is restarted, when the one before is ready',
+    name: 'every program is restarted, one after another',
     engines: several,
     goal: { errors: 0 },
     async happen(site) {
