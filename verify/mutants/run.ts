@@ -65,7 +65,7 @@ export async function runTests(folder: string, files: readonly string[], names =
     '--maxWorkers=1',
     '--reporter=json',
     `--outputFile=${reportFile}`,
-    `--testNamePattern=${names}`,
+    ...(names === '' ? [] : [`--testNamePattern=${names}`]),
     ...files,
   ]);
   const text = await readFile(reportFile, 'utf8').catch(() => null);
