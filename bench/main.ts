@@ -1,5 +1,5 @@
 /**
- * The benchmarks, `npm run bench`: each figure beside its floor, measured in the same run.
+ * The benchmarks, `npm run bench`: each figure with its floor, measured in the same run.
  *
  * `--quick` uses short rounds and a small conference; `--only <name>` runs one section (engines, curve, release, fairness,
  * pages, expand, import, beside, sources, memory, proxy, javascript, browser). `--minutes`, `--authors` and `--rate` set the
@@ -83,11 +83,11 @@ const release = {
 
 const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]> = {
   engines: [
-    `requests a second, ${size.load.rounds} rounds of ${size.load.seconds} s`,
+    `requests per second, ${size.load.rounds} rounds of ${size.load.seconds} s`,
     () => benchEngines(size.submissions, size.load.rounds, size.load.seconds),
   ],
   curve: [
-    'requests a second by the size of the conference, 10 connections (floor: the smallest)',
+    'requests per second by the size of the conference, 10 connections (floor: the smallest)',
     () => benchCurve(size.curve, size.load.rounds, size.load.seconds),
   ],
   release: [
@@ -95,7 +95,7 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     () => benchRelease(release),
   ],
   fairness: [
-    `what others wait while one user or session asks for much at once (floor: the same without it), ${size.crowd.rounds} rounds of ${size.crowd.seconds} s`,
+    `how long others wait while one user or session sends many requests at once (floor: the same without it), ${size.crowd.rounds} rounds of ${size.crowd.seconds} s`,
     () => benchFairness(size.crowd),
   ],
   pages: [
@@ -106,9 +106,12 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     'a walk through 2,000 submissions, 100 a page, one connection',
     () => onService((service) => benchExpanding(service, size.rounds)),
   ],
-  import: ['submissions imported a second, with all that is theirs', () => benchImport(size.imported, 3)],
+  import: [
+    'submissions imported per second, with everything that belongs to them',
+    () => benchImport(size.imported, 3),
+  ],
   beside: [
-    `what people notice of an import of ${count(size.imported)} submissions (floor: the same without it)`,
+    `how long people wait during an import of ${count(size.imported)} submissions (floor: the same without it)`,
     () => benchBeside(size.imported),
   ],
   sources: [
@@ -116,14 +119,14 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     () => benchSources(size.imported),
   ],
   memory: [
-    'the most memory (floor: that in the first tenth of the time)',
+    'peak memory (floor: that of the first tenth of the time)',
     () => benchMemory(size.watched, size.walked, size.drawn),
   ],
   proxy: [
     'an answer through the dashboard (floor: the service’s own), one connection',
     () => onService((service) => benchProxy(service, size.rounds, size.repetitions)),
   ],
-  javascript: ['JavaScript, gzip (floor: a Next page with nothing on it)', benchJavascript],
+  javascript: ['JavaScript, gzip (floor: an empty Next page)', benchJavascript],
   browser: [`in Chromium, ${size.table.toLocaleString('en')} submissions`, () => benchBrowser(size.table, size.visits)],
 };
 

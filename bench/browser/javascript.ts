@@ -90,7 +90,7 @@ async function measure(service: Service, browser: Browser): Promise<Figure[]> {
   }
 }
 
-/** The gzip size of each page's JavaScript, beside that of an empty Next page. */
+/** The gzip size of each page's JavaScript, compared with that of an empty Next page. */
 export async function benchJavascript(): Promise<Figure[]> {
   const service = await startService(await demoData(400));
   const browser = await startBrowser();

@@ -69,7 +69,7 @@ function figure(
 const of = <Key extends string>(list: readonly Record<Key, number>[], key: Key): number[] =>
   list.map((item) => item[key]);
 
-/** How the table of a whole conference loads, beside reading the same pages without a browser. */
+/** How the table of a whole conference loads, compared with reading the same pages without a browser. */
 export async function benchLoading(
   browser: Browser,
   dashboard: Dashboard,

@@ -93,7 +93,7 @@ async function openLines(page: Page, rows: number): Promise<void> {
 }
 
 /**
- * The time between frames while the page scrolls over rows that are not rendered yet, beside a page that has nothing to render.
+ * The time between frames while the page scrolls over rows that are not rendered yet, compared with a page that has nothing to render.
  */
 export async function benchScrolling(page: Page, rows: number, rounds: number): Promise<Figure[]> {
   const bare = await page.context().newPage();

@@ -42,7 +42,7 @@ async function startBarePage(): Promise<{ url: string; stop: () => void }> {
   };
 }
 
-/** LCP and CLS of each page, beside a bare one. */
+/** LCP and CLS of each page, compared with a bare one. */
 export async function benchVitals(
   browser: Browser,
   dashboard: Dashboard,

@@ -28,7 +28,7 @@ interface Noticed {
 
 /**
  * How long readers and people who sign in wait while a large conference is imported by another process into the store of a
- * smaller one, on both engines; beside the same without an import.
+ * smaller one, on both engines; compared with the same without an import.
  */
 export async function benchBeside(submissions: number): Promise<Figure[]> {
   const words = ['demo', '--submissions', `${submissions}`, '--seed', '99'];
@@ -39,7 +39,7 @@ export async function benchBeside(submissions: number): Promise<Figure[]> {
   return figures;
 }
 
-/** How long readers and people who sign in wait while a command works on the same store, beside the same without it. */
+/** How long readers and people who sign in wait while a command works on the same store, compared with the same without it. */
 export async function besideCommand(engine: Engine, words: readonly string[], name: string): Promise<Figure[]> {
   const [busy, quiet] = [noSample(), noSample()];
   const took: number[] = [];

@@ -110,7 +110,7 @@ function figure(name: string, own: readonly number[], floor: readonly number[], 
 }
 
 /**
- * Submissions imported per second with everything that belongs to them, from records in memory, beside the bare engine with the
+ * Submissions imported per second with everything that belongs to them, from records in memory, compared with the bare engine with the
  * same rows.
  */
 export async function benchImport(submissions: number, rounds: number): Promise<Figure[]> {

@@ -53,7 +53,7 @@ export async function benchSources(submissions: number): Promise<Figure[]> {
       };
       figures.push(...(await withStores(engine, [400], ([store]) => measure(store!), true)));
       const words = ['conference', 'apply', file, dump];
-      const title = `${engineNames[engine]}: first apply beside others`;
+      const title = `${engineNames[engine]}: first apply, while others use the service`;
       figures.push(...(await besideCommand(engine, words, title)));
     }
     return figures;

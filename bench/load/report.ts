@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type { Spread } from './statistics.ts';
 
-/** One line of the table: what was measured, beside the floor on this machine in the same run. */
+/** One line of the table: what was measured, compared with the floor on this machine in the same run. */
 export interface Figure {
   name: string;
   value: string;

@@ -33,7 +33,7 @@ async function walkTime(origin: string, key: string, paths: readonly string[]): 
   return took;
 }
 
-/** How long a walk through 2,000 submissions takes, with and without `expand`, beside a bare server with the same bytes. */
+/** How long a walk through 2,000 submissions takes, with and without `expand`, compared with a bare server with the same bytes. */
 export async function benchExpanding(service: Service, rounds: number): Promise<Figure[]> {
   const { origin, pathname } = new URL(service.base);
   const figures: Figure[] = [];

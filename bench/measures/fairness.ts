@@ -25,7 +25,7 @@ export interface Fairness {
 
 /**
  * How long others wait at a modest rate while one user sends a thousand requests at once, or one session asks for 300 pages at
- * once, again and again; beside how long they wait without that. The API is reached through nginx as shipped, and directly.
+ * once, again and again; compared with how long they wait without that. The API is reached through nginx as shipped, and directly.
  */
 export async function benchFairness(size: Fairness): Promise<Figure[]> {
   const all: Figure[] = [];
@@ -72,7 +72,7 @@ async function benchStore(store: FullStore, engine: Engine, size: Fairness): Pro
   return all;
 }
 
-/** Someone new who chairs the conference, because whoever has used up their minute is refused. Returns a key. */
+/** Someone new who chairs the conference, because a user who has used up their minute is refused. Returns a key. */
 async function chair({ dataDir, own }: FullStore, service: Service, address: string, tier: string): Promise<string> {
   const role = ['--role', 'chair', '--conference', service.conference];
   await rostrum(['users', 'grant', address, ...role, '--first-name', 'A', '--last-name', 'Flood'], dataDir, own);

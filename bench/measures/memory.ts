@@ -113,7 +113,7 @@ async function watchDrawing(submissions: number, seconds: number): Promise<Memor
 }
 
 /**
- * The peak memory of an import, of a service whose every submission is read, and of a dashboard that renders pages, beside that
+ * The peak memory of an import, of a service whose every submission is read, and of a dashboard that renders pages, compared with that
  * of the first tenth of the time. The service maps up to 128 MiB of its file, which the system takes back when it needs memory:
  * this counts as resident, not as anonymous.
  *

@@ -51,6 +51,6 @@ writer.send('enough');
 const [writes] = (await once(writer, 'message')) as [number];
 console.log(
   `${total.walks} walks, ${total.pages} pages, ${total.rows} rows, ${took.toFixed(1)} s; ${(writes / took).toFixed(0)} writes a second, seed ${given.seed}: ` +
-    'every row that stood throughout exactly once',
+    'every permanent row was returned exactly once',
 );
 await world.close();

@@ -29,15 +29,15 @@ export function commandsIn(file: string): DocumentedCommand[] {
 
 /** Commands that cannot be run here, by how they begin, and why. Every other command is run, and its failure is an error. */
 export const notRun: Readonly<Record<string, string>> = {
-  docker: 'there is no Docker here; what it starts is what the units start',
-  journalctl: 'there is no journal here; what programs say goes to a file each',
-  'npm ci': 'would install anew what this run stands on',
-  'npm run build': 'done once before, for all machines',
+  docker: 'there is no Docker here; the units start the same programs',
+  journalctl: 'there is no journal here; each program writes to a file',
+  'npm ci': 'would reinstall the packages of this run',
+  'npm run build': 'done once for all machines',
 };
 
 /** Sections of the page that are not run here, by heading, and why. */
 export const partsNotRun: Readonly<Record<string, string>> = {
-  'A read replica': 'there is one server of PostgreSQL here; lib/service/v1/replica-postgres.test.ts makes a replica',
+  'A read replica': 'there is only one PostgreSQL server here; lib/service/v1/replica-postgres.test.ts makes a replica',
 };
 
 /** Why a command is not run; undefined if it is. */

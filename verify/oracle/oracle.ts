@@ -5,7 +5,7 @@ import { completed, reviewRow, shownStatus, submissionDetail, submissionRow, typ
 import { assignmentUpdate, registrationUpdate, submissionUpdate, type Before } from './updates.ts';
 import type { WorldKey } from '#verify/worlds/world.ts';
 
-/** A request in the terms of the specification (§4); whoever walks a list adds limit and cursor. */
+/** A request in the terms of the specification (§4); code that walks a list adds limit and cursor. */
 export type Question =
   | { operation: 'getMe' }
   | { operation: 'listConferences'; role?: string | undefined }

@@ -24,10 +24,10 @@ test('every visibility rule has a scenario for both sides, and every scenario be
 
 describe.each(rules)('$id: $secret', ({ id }) => {
   const scenario = scenarios[id];
-  test.each((scenario?.hidden ?? []).map((side) => [side]))('hidden from whom the rule names', (side) =>
+  test.each((scenario?.hidden ?? []).map((side) => [side]))('is hidden from the people that the rule names', (side) =>
     prove(scenario!, side),
   );
-  test.each((scenario?.shown ?? []).map((side) => [side]))('shown to whom the rule does not, or when', (side) =>
+  test.each((scenario?.shown ?? []).map((side) => [side]))('is shown to others, or after its trigger', (side) =>
     prove(scenario!, side),
   );
 });
