@@ -56,7 +56,7 @@ const baits = Object.entries({ lawful, ...forged }).map(([name, text], at) => ({
 
 let folder: string;
 /** What the compiler reports for each file. */
-let said: Map<string, string>;
+let messages: Map<string, string>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-forged-'));
@@ -74,16 +74,16 @@ beforeAll(() => {
   });
   const lines = run.stdout.split('\n').filter((line) => line.includes(': error TS'));
   const byFile = Map.groupBy(lines, (line) => /baits\/([^(]+)\(/.exec(line)?.[1] ?? 'elsewhere');
-  said = new Map(Array.from(byFile, ([file, found]) => [file, found.join('\n')]));
+  messages = new Map(Array.from(byFile, ([file, found]) => [file, found.join('\n')]));
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('what the policy allows compiles', () => {
-  expect(said.get('bait-0.ts')).toBeUndefined();
-  expect(said.get('elsewhere')).toBeUndefined();
+  expect(messages.get('bait-0.ts')).toBeUndefined();
+  expect(messages.get('elsewhere')).toBeUndefined();
 });
 
 test.each(baits.slice(1))('a forged value does not compile: $name', ({ file }) => {
-  expect(said.get(file)).toMatch(/^[^\n]*: error TS(2322|2345|2352|2540|2554|2739|2741): [^\n]*$/);
+  expect(messages.get(file)).toMatch(/^[^\n]*: error TS(2322|2345|2352|2540|2554|2739|2741): [^\n]*$/);
 });

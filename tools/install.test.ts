@@ -30,8 +30,8 @@ test('the first start says that it installs packages, and shows no warning about
     });
     return stdout + stderr;
   };
-  const said = run();
-  expect(said).toMatch(/^Installing the dependencies \(once\) …\n/);
-  expect(said).not.toMatch(/warn|EBADENGINE|demanding/i);
+  const output = run();
+  expect(output).toMatch(/^Installing the dependencies \(once\) …\n/);
+  expect(output).not.toMatch(/warn|EBADENGINE|demanding/i);
   expect(run()).toBe(''); // installed by now
 });

@@ -34,7 +34,7 @@ async function cursorOf({ ask, keys }: FixedWorld, [path, who]: (typeof lists)[n
 }
 
 /** The answer of a list to a cursor: the status, and the parameters that a 422 names. */
-async function said({ ask, keys }: FixedWorld, [path, who]: (typeof lists)[number], cursor: string) {
+async function answerTo({ ask, keys }: FixedWorld, [path, who]: (typeof lists)[number], cursor: string) {
   const { status, body, text } = await ask(`${path}&cursor=${encodeURIComponent(cursor)}`, { key: keys[who] });
   if (cursor.length > 8) expect(text).not.toContain(cursor);
   return [status, body.errors?.map(({ param }: { param: string }) => param)];
@@ -48,7 +48,7 @@ describe('the answer is 422 on `cursor`, and never a row, for a cursor', () => {
     const cursors = await Promise.all(lists.map((list) => cursorOf(world, list)));
     for (const [from, cursor] of cursors.entries()) {
       for (const [to, list] of lists.entries()) {
-        expect(await said(world, list, cursor), `${lists[from]?.join(' ')} at ${list.join(' ')}`).toEqual(
+        expect(await answerTo(world, list, cursor), `${lists[from]?.join(' ')} at ${list.join(' ')}`).toEqual(
           from === to ? [200, undefined] : refused,
         );
       }
@@ -62,7 +62,7 @@ describe('the answer is 422 on `cursor`, and never a row, for a cursor', () => {
       for (let bit = 0; bit < bytes.length * 8; bit += 1) {
         const turned = Buffer.from(bytes);
         turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-        expect(await said(world, list, turned.toString('base64url')), `bit ${bit}`).toEqual(refused);
+        expect(await answerTo(world, list, turned.toString('base64url')), `bit ${bit}`).toEqual(refused);
       }
     }
   });
@@ -88,8 +88,8 @@ describe('the answer is 422 on `cursor`, and never a row, for a cursor', () => {
       `${cursor}&`,
     ];
     const forged = [...changed.flat(), ...written].filter((each) => each !== '' && each !== cursor && each !== other);
-    for (const each of forged) expect(await said(world, list, each), each).toEqual(refused);
-    expect(await said(world, list, '')).toEqual(refused);
+    for (const each of forged) expect(await answerTo(world, list, each), each).toEqual(refused);
+    expect(await answerTo(world, list, '')).toEqual(refused);
   });
 
   test('of a megabyte of noise', async () => {
@@ -103,7 +103,7 @@ describe('the answer is 422 on `cursor`, and never a row, for a cursor', () => {
       cursor + 'A'.repeat(1_000_000),
       '💩'.repeat(250_000),
     ])
-      expect(await said(world, list, each)).toEqual(refused);
+      expect(await answerTo(world, list, each)).toEqual(refused);
   });
 });
 

@@ -48,23 +48,23 @@ export async function walk(
   standing: readonly string[],
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Walked> {
-  const said = `${who} at ${path} by ${limit}`;
+  const where = `${who} at ${path} by ${limit}`;
   const met = new Set<string>();
   let pages = 0;
   for (let cursor = ''; ;) {
     const { data, hasMore, nextCursor } = await ask(`${path}&limit=${limit}${cursor && `&cursor=${cursor}`}`, who);
     pages += 1;
     for (const name of data.map(nameOf)) {
-      if (met.has(name)) throw new Error(`${said}: twice ${name}`);
+      if (met.has(name)) throw new Error(`${where}: twice ${name}`);
       met.add(name);
     }
-    if (hasMore !== (nextCursor !== null)) throw new Error(`${said}: hasMore ${hasMore}, nextCursor ${nextCursor}`);
+    if (hasMore !== (nextCursor !== null)) throw new Error(`${where}: hasMore ${hasMore}, nextCursor ${nextCursor}`);
     if (nextCursor === null) break;
     cursor = nextCursor;
     await between();
   }
   const lost = standing.filter((name) => !met.has(name));
-  if (lost.length > 0) throw new Error(`${said}: lost ${lost.join(' ')}`);
+  if (lost.length > 0) throw new Error(`${where}: lost ${lost.join(' ')}`);
   return { pages, rows: met.size };
 }
 

@@ -42,7 +42,7 @@ export async function fuzz({ ask, log, keys }: FixedWorld, count: number, seed: 
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         for (const line of log.splice(0)) checkLogged(line, [canary, key]);
       } catch (error) {
-        throw new Error(`Seed ${seed}, request ${from + at}: ${told(request)}`, { cause: error });
+        throw new Error(`Seed ${seed}, request ${from + at}: ${shortened(request)}`, { cause: error });
       }
     }
   }
@@ -56,13 +56,13 @@ function check(request: FuzzRequest, answer: Answer, expected: Expected, key: st
   if (request.method.toUpperCase() !== 'HEAD' && status >= 400) {
     const { code, errors = [] } = answer.body as { code: string; errors?: { param: string }[] };
     const named = listed(errors.map(({ param }) => param));
-    const foretold = listed(expected.params ?? []);
+    const expectedNames = listed(expected.params ?? []);
     if (code !== expected.code) throw new Error(`code ${code}, not ${expected.code}`);
-    if (named !== foretold) throw new Error(`errors name ${named}, not ${foretold}`);
+    if (named !== expectedNames) throw new Error(`errors name ${named}, not ${expectedNames}`);
   }
-  const said = `${text}${JSON.stringify([...headers])}`.toLowerCase();
+  const everything = `${text}${JSON.stringify([...headers])}`.toLowerCase();
   for (const secret of [canary, key.toLowerCase(), secretOf(request)]) {
-    if (secret !== undefined && said.includes(secret)) throw new Error('the answer repeats what was sent');
+    if (secret !== undefined && everything.includes(secret)) throw new Error('the answer repeats what was sent');
   }
 }
 
@@ -84,7 +84,7 @@ function secretOf({ headers }: FuzzRequest): string | undefined {
 }
 
 /** The request, shortened: inputs may be a million characters long. */
-function told({ method, path, headers }: FuzzRequest): string {
+function shortened({ method, path, headers }: FuzzRequest): string {
   const short = JSON.stringify({ method, path, headers });
   return short.length > 600 ? `${short.slice(0, 600)}… (${short.length} characters)` : short;
 }

@@ -22,8 +22,8 @@ export class Site {
 
   /** @returns a token of this user, valid for a day */
   token(scope = 'read', email = this.#administrator): string {
-    const said = this.#batch('apitoken.php', ['create', '-e', '1d', '-S', scope, email]);
-    const token = /hct_\w+/.exec(said)?.[0];
+    const output = this.#batch('apitoken.php', ['create', '-e', '1d', '-S', scope, email]);
+    const token = /hct_\w+/.exec(output)?.[0];
     if (token === undefined) throw new Error(`no token for ${email}`);
     return token;
   }

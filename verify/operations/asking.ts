@@ -22,7 +22,7 @@ export interface Outcome {
   /** Whether the answer had begun, so that nginx could not ask another program. */
   isCut: boolean;
   /** What went wrong, for people. */
-  said: string;
+  details: string;
   began: number;
   took: number;
 }
@@ -108,14 +108,14 @@ export function asker(origin: string) {
     async outcome({ name, host, path, headers, differs }: Question): Promise<Outcome> {
       const began = performance.now();
       const came = await ask(host, path, headers).catch((error: Error) => error);
-      const became = (verdict: Outcome['verdict'], said: string): Outcome => {
-        return { name, verdict, said, isCut: came instanceof Cut, began, took: performance.now() - began };
+      const became = (verdict: Outcome['verdict'], details: string): Outcome => {
+        return { name, verdict, details, isCut: came instanceof Cut, began, took: performance.now() - began };
       };
       if (came instanceof Error) return became('error', came.message);
       if (came.status !== 200) return became('error', `${came.status} ${came.body}`);
       if (saysFailure.test(came.body)) return became('error', wordsIn(came.body));
-      const said = differs(came.body);
-      return became(said === '' ? 'right' : 'wrong', said);
+      const details = differs(came.body);
+      return became(details === '' ? 'right' : 'wrong', details);
     },
 
     close: () => agent.destroy(),

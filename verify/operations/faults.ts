@@ -63,12 +63,12 @@ async function runImport(site: Site, machine: Machine, papers: number): Promise<
   const file = machine.at('home/papers.json');
   writeFileSync(file, JSON.stringify(Array.from({ length: papers }, (_, id) => paper(id))));
   const command = 'node --env-file=/etc/rostrum/service.env lib/cli/rostrum.mjs import paperlists';
-  const { code, said } = await shell(
+  const { code, output } = await shell(
     site,
     machine,
     `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${machine.here(command)} ${file} --conference imported --chair somebody@x.org`,
   );
-  if (code !== 0) throw new Error(`The import ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`The import ended with ${code}: ${output}`);
 }
 
 export const faults: readonly Fault[] = [

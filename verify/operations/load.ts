@@ -12,7 +12,7 @@ export interface Met {
   recovered: number;
   slowest: number;
   /** What went wrong, each kind once, for people. */
-  said: readonly string[];
+  details: readonly string[];
 }
 
 const PER_SECOND = 20;
@@ -50,11 +50,11 @@ export async function underLoad(
     wrong: failed.filter(({ verdict }) => verdict === 'wrong').length,
     recovered: Math.max(0, ...failed.map((each) => each.began + each.took - began)) / 1000,
     slowest: Math.max(...outcomes.map(({ took }) => took)) / 1000,
-    said: [
+    details: [
       ...new Set(
         failed.map(
-          ({ name, verdict, said }) =>
-            `${verdict} ${name}: ${said.replaceAll(/\s+|urn:uuid:[\da-f-]+/g, ' ').slice(0, 300)}`,
+          ({ name, verdict, details }) =>
+            `${verdict} ${name}: ${details.replaceAll(/\s+|urn:uuid:[\da-f-]+/g, ' ').slice(0, 300)}`,
         ),
       ),
     ],
@@ -71,6 +71,6 @@ export function together(all: readonly Met[]): Met {
     wrong: sum(({ wrong }) => wrong),
     recovered: Math.max(...all.map(({ recovered }) => recovered)),
     slowest: Math.max(...all.map(({ slowest }) => slowest)),
-    said: [...new Set(all.flatMap(({ said }) => said))],
+    details: [...new Set(all.flatMap(({ details }) => details))],
   };
 }

@@ -77,9 +77,9 @@ async function keyOf(site: Site): Promise<string> {
   const command =
     'node --env-file=/etc/rostrum/service.env lib/cli/rostrum.mjs keys create --user chair@rostrum.example --name load';
   const script = `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${machine.here(command)}`;
-  const { said } = await shell(site, machine, script);
-  const [key] = /rostrum_live_\w+/.exec(said) ?? [];
-  if (key === undefined) throw new Error(`No key was created: ${said}`);
+  const { output } = await shell(site, machine, script);
+  const [key] = /rostrum_live_\w+/.exec(output) ?? [];
+  if (key === undefined) throw new Error(`No key was created: ${output}`);
   return key;
 }
 
@@ -87,12 +87,12 @@ async function keyOf(site: Site): Promise<string> {
 function tell(
   engine: Engine,
   { name, goal: given }: Fault,
-  { requests, errors, cut, wrong, recovered, slowest, said }: Met,
+  { requests, errors, cut, wrong, recovered, slowest, details }: Met,
 ): void {
   console.log(
     `${name}: ${requests} requests, ${errors} errors (${cut} cut), ${wrong} wrong answers, the last ${recovered.toFixed(1)} s after the beginning; the slowest answer took ${slowest.toFixed(1)} s`,
   );
-  for (const line of said.slice(0, 12)) console.log(`  ${line}`);
+  for (const line of details.slice(0, 12)) console.log(`  ${line}`);
   const goal = engine === 'postgres' ? given : undefined;
   const missed = [
     ...(wrong > 0 ? ['no answer may be wrong'] : []),

@@ -72,10 +72,10 @@ export async function walk(site: Site): Promise<Walked> {
 
 async function runIn(site: Site, machine: Machine, folder: string, commands: readonly DocumentedCommand[]) {
   const script = commands.map(({ text }) => `printf '$ %s\\n' ${quoted(text)}\n${machine.here(text)}\n`).join('');
-  const { code, said } = await shell(site, machine, script, folder);
+  const { code, output } = await shell(site, machine, script, folder);
   if (code === 0) return;
   throw new Error(
-    `“${commands[0]?.section}” of docs/operations.md fails at ${machine.address} (${code}):\n${said.slice(-4000)}`,
+    `“${commands[0]?.section}” of docs/operations.md fails at ${machine.address} (${code}):\n${output.slice(-4000)}`,
   );
 }
 
@@ -87,12 +87,12 @@ export async function shell(site: Site, machine: Machine, script: string, folder
     stdio: 'pipe',
     timeout: 180_000,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stdin.end(script);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 function quoted(text: string): string {

@@ -32,18 +32,18 @@ export async function startDashboard(
   });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  let said = '';
+  let output = '';
   const come = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => {
-        said = (said + text.toString()).slice(-20_000);
-        if (said.includes('Dashboard:')) resolve();
+        output = (output + text.toString()).slice(-20_000);
+        if (output.includes('Dashboard:')) resolve();
       });
     }
-    child.once('exit', () => reject(new Error(`The dashboard did not start:\n${said}`)));
+    child.once('exit', () => reject(new Error(`The dashboard did not start:\n${output}`)));
   });
   const tell = (code: number | null, signal: string | null) =>
-    console.error(`The dashboard ended by itself (${code ?? signal}). Its last output:\n${said.slice(-2000)}`);
+    console.error(`The dashboard ended by itself (${code ?? signal}). Its last output:\n${output.slice(-2000)}`);
   child.once('exit', tell);
   const stop = async () => {
     child.off('exit', tell);

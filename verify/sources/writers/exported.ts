@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** A conference small enough for any system to represent. Its reviewers are not authors. */
-export interface Told {
+export interface Exported {
   papers: readonly Paper[];
   /** Whether authors may read reviews and decisions. */
   isReleased: boolean;
@@ -92,7 +92,7 @@ const paperArbitrary = (number: number): fc.Arbitrary<Paper> =>
   });
 
 /** Up to five papers; the same number is the same paper in every generated conference. */
-export const toldArbitrary: fc.Arbitrary<Told> = fc
+export const exportedArbitrary: fc.Arbitrary<Exported> = fc
   .tuple(...[1, 2, 3, 4, 5].map((number) => fc.option(paperArbitrary(number), { freq: 5 })))
   .map((papers) => papers.filter((paper) => paper !== null))
   .filter((papers) => papers.length > 0)
@@ -105,7 +105,7 @@ export const toldArbitrary: fc.Arbitrary<Told> = fc
  * @param other supplies everything hidden
  * @param shift by how many places reviewers are exchanged
  */
-export function twinOf({ papers, isReleased }: Told, other: Told, shift: number): Told {
+export function twinOf({ papers, isReleased }: Exported, other: Exported, shift: number): Exported {
   const hidden = other.papers.flatMap(({ reviews }) => reviews);
   const outcomes = other.papers.map(({ decision }) => decision);
   // Authors may see that decisions are being made, but not for which submissions.
