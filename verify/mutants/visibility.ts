@@ -133,12 +133,12 @@ export const visibilityMutants: readonly Mutant[] = [
   },
   {
     rule: 'page-count',
-    does: 'makes pages shorter if there are several submissions, visible to the caller or not',
+    does: 'makes pages shorter if there are many submissions, visible to the caller or not',
     folder: 'lib/store',
     of: 'listSubmissions',
     find: 'await readPage($STORE, $$$REST)',
     replace:
-      "(await readPage($STORE, $$$REST)).slice(0, (await $STORE.db.selectFrom('submissions').select('id').execute()).length > 1 ? 0 : 100)",
+      "(await readPage($STORE, $$$REST)).slice(0, (await $STORE.db.selectFrom('submissions').select('id').execute()).length > 8 ? 1 : 100)",
     caughtBy: rules,
   },
   {
@@ -375,7 +375,7 @@ export const visibilityMutants: readonly Mutant[] = [
     of: 'rowsOf',
     find: "idOf($STORE, 'review', $SUBMISSION, $REVIEWER, $PHASE)",
     replace: "$REVIEWER.slice(0, 6) + idOf($STORE, 'review', $SUBMISSION, $REVIEWER, $PHASE).slice(6)",
-    caughtBy: 'verify/fixed/opaque.test.ts',
+    caughtBy: rules,
   },
   {
     rule: 'reviewer-order',
@@ -511,7 +511,7 @@ export const visibilityMutants: readonly Mutant[] = [
     of: 'findSubmission',
     find: "$Q.where('slug', '>=', $SLUG)",
     replace: "$Q.where('slug', '=', $SLUG)",
-    caughtBy: 'verify/blindness/blindness.test.ts',
+    caughtBy: 'lib/store/conference/absent.test.ts',
   },
   {
     rule: 'budget-of-others',
