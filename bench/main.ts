@@ -1,8 +1,9 @@
 /**
- * The benchmarks, `npm run bench`: each figure beside its floor in the same run.
+ * The benchmarks, `npm run bench`: each figure with its floor, measured in the same run.
  *
- * `--quick` takes short rounds and a small conference, `--only <name>` one section (engines, curve, release, share, fairness, pages, expand, import, beside, sources, memory, proxy, start, javascript, browser).
- * `--minutes`, `--authors` and `--rate` say how large the hour of release is.
+ * `--quick` uses short rounds and a small conference; `--only <name>` runs one section (engines, curve, release, fairness,
+ * pages, expand, import, beside, sources, memory, proxy, javascript, browser). `--minutes`, `--authors` and `--rate` set the
+ * size of the hour of release.
  */
 import { parseArgs } from 'node:util';
 import { readNumber } from '#tools/command-line.ts';
@@ -20,10 +21,8 @@ import { benchPages } from '#bench/measures/pages.ts';
 import { benchProxy } from '#bench/measures/proxy.ts';
 import { benchRelease } from '#bench/measures/release.ts';
 import { count, type Figure, machine, table } from '#bench/load/report.ts';
-import { benchSharing } from '#bench/measures/sharing.ts';
 import { type Service, startService, type Walk, walk } from '#bench/programs/service.ts';
 import { benchSources } from '#bench/imports/sources.ts';
-import { benchStart } from '#bench/measures/starting.ts';
 
 const { values } = parseArgs({
   options: {
@@ -84,23 +83,19 @@ const release = {
 
 const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]> = {
   engines: [
-    `requests a second, ${size.load.rounds} rounds of ${size.load.seconds} s`,
+    `requests per second, ${size.load.rounds} rounds of ${size.load.seconds} s`,
     () => benchEngines(size.submissions, size.load.rounds, size.load.seconds),
   ],
   curve: [
-    'requests a second by the size of the conference, 10 connections (floor: the smallest)',
+    'requests per second by the size of the conference, 10 connections (floor: the smallest)',
     () => benchCurve(size.curve, size.load.rounds, size.load.seconds),
   ],
   release: [
     `the hour of release: ${count(release.authors)} authors, ${release.seconds} s`,
     () => benchRelease(release),
   ],
-  share: [
-    'what others wait while one key floods (floor: the same without it)',
-    async () => benchSharing(await demoData(size.submissions), size.rounds, size.seconds),
-  ],
   fairness: [
-    `what others wait while one user or session asks for much at once (floor: the same without it), ${size.crowd.rounds} rounds of ${size.crowd.seconds} s`,
+    `how long others wait while one user or session sends many requests at once (floor: the same without it), ${size.crowd.rounds} rounds of ${size.crowd.seconds} s`,
     () => benchFairness(size.crowd),
   ],
   pages: [
@@ -111,9 +106,12 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     'a walk through 2,000 submissions, 100 a page, one connection',
     () => onService((service) => benchExpanding(service, size.rounds)),
   ],
-  import: ['submissions imported a second, with all that is theirs', () => benchImport(size.imported, 3)],
+  import: [
+    'submissions imported per second, with everything that belongs to them',
+    () => benchImport(size.imported, 3),
+  ],
   beside: [
-    `what people notice of an import of ${count(size.imported)} submissions (floor: the same without it)`,
+    `how long people wait during an import of ${count(size.imported)} submissions (floor: the same without it)`,
     () => benchBeside(size.imported),
   ],
   sources: [
@@ -121,15 +119,14 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
     () => benchSources(size.imported),
   ],
   memory: [
-    'the most memory (floor: that in the first tenth of the time)',
+    'peak memory (floor: that of the first tenth of the time)',
     () => benchMemory(size.watched, size.walked, size.drawn),
   ],
   proxy: [
     'an answer through the dashboard (floor: the service’s own), one connection',
     () => onService((service) => benchProxy(service, size.rounds, size.repetitions)),
   ],
-  start: ['start time', async () => benchStart(await demoData(size.submissions), 2 * size.rounds)],
-  javascript: ['JavaScript, gzip (floor: a Next page with nothing on it)', benchJavascript],
+  javascript: ['JavaScript, gzip (floor: an empty Next page)', benchJavascript],
   browser: [`in Chromium, ${size.table.toLocaleString('en')} submissions`, () => benchBrowser(size.table, size.visits)],
 };
 
@@ -137,7 +134,7 @@ async function onService(bench: (service: Service, found: Walk) => Promise<Figur
   const service = await startService(await demoData(size.submissions));
   try {
     const found = await walk(service);
-    if (found.slugs.length < size.submissions) throw new Error(`The walk met ${found.slugs.length} submissions only`);
+    if (found.slugs.length < size.submissions) throw new Error(`The walk found only ${found.slugs.length} submissions`);
     return await bench(service, found);
   } finally {
     await service.stop();
@@ -148,7 +145,7 @@ const chosen = values.only === undefined ? Object.keys(sections) : [values.only]
 console.log(`${machine()}\n${size.submissions.toLocaleString('en')} submissions; medians; each floor in the same run`);
 for (const name of chosen) {
   const section = sections[name];
-  if (!section) throw new Error(`--only: ${name} is none of ${Object.keys(sections).join(', ')}`);
+  if (!section) throw new Error(`--only: ${name} is not one of ${Object.keys(sections).join(', ')}`);
   const [heading, bench] = section;
   try {
     console.log(table(heading, await bench()));

@@ -7,7 +7,7 @@ test.each([
   ['lib/sql/postgres/connection-lost.ts', 'ConnectionLost', [new Error('away')]],
   ['lib/client/transport/errors.ts', 'NoAnswer', ['network']],
   ['lib/client/transport/errors.ts', 'BadAnswer', ['content', 200]],
-])('of two bundles that have %s each catches the %s of the other', async (file, name, given) => {
+])('if two bundles have %s each, each catches the %s of the other', async (file, name, given) => {
   const load = async (bundle: string) => {
     const module = (await import(/* @vite-ignore */ `../${file}?${bundle}`)) as Record<string, Thrown>;
     return module[name]!;

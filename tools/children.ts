@@ -6,20 +6,20 @@ const running = new Set<ChildProcess>();
 let interrupted = false;
 
 export interface Ended {
-  /** null when it was killed, also by its time limit. */
+  /** Null if it was killed, also by its time limit. */
   code: number | null;
   seconds: number;
 }
 
 export interface RunOptions {
   env?: Readonly<Record<string, string>>;
-  /** Kills the command and all that it started after this many milliseconds. */
+  /** Kills the command and everything it started after this many milliseconds. */
   timeoutMs?: number;
 }
 
 /**
- * Runs a shell command from the project's root with the installed packages' programs on the PATH, its output shown as it comes
- * and nothing to read from. It gets a process group of its own, so that nothing it starts outlives it.
+ * Runs a shell command from the project's root with the installed packages' programs on the PATH. Its output is shown as it
+ * comes, and its input is empty. It gets a process group of its own, so that nothing it starts outlives it.
  */
 export function run(command: string, { env = {}, timeoutMs = 0 }: RunOptions = {}): Promise<Ended> {
   const began = performance.now();
@@ -44,7 +44,7 @@ export function run(command: string, { env = {}, timeoutMs = 0 }: RunOptions = {
   });
 }
 
-/** From now on an interrupted process takes everything it started with it, and begins nothing more. */
+/** Makes an interrupted process end everything that it has started. */
 export function killChildrenOnExit(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -1,13 +1,11 @@
-/**
- * Finds a Chromium for the browser tests, or gets one: `node tools/chromium.ts` prints its path.
- */
+/** Finds a Chromium for the browser tests, or gets one. `node tools/chromium.ts` prints its path. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { killChildrenOnExit, run } from './children.ts';
 
-/** The first is Chromium without its windows, which is all that tests need and takes a fourth less time. */
+/** The first is Chromium without windows, which is enough for tests and a quarter faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -21,16 +19,16 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Whether it starts: a download may lack its libraries, and some systems have a stub that only tells where to get it. */
+/** Whether it starts: a download may lack libraries, and some systems have a stub that only says how to install it. */
 function starts(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
 /**
- * Looks for a Chromium that starts: the one that `CHROMIUM` names, Playwright's own download, the system's.
+ * Looks for a Chromium that starts: the one that `CHROMIUM` names, Playwright's download, the system's.
  *
- * @returns its path, or undefined when there is none
- * @throws Error when `CHROMIUM` names a file that does not exist
+ * @returns its path, or undefined if there is none
+ * @throws Error if `CHROMIUM` names a file that does not exist
  */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
@@ -44,10 +42,10 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds a Chromium, or downloads Playwright's, or installs the system's (as root on Debian and its kin).
+ * Finds a Chromium, or downloads Playwright's, or installs the system's (as root on Debian and its derivatives).
  *
  * @returns its path
- * @throws Error that says what to do when all of that failed
+ * @throws Error that says what to do if all of that failed
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();
@@ -57,9 +55,9 @@ export async function ensureChromium(): Promise<string> {
   console.log('No Chromium found: downloading one (once) …');
   const download = await run('playwright install chromium', {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
-    timeoutMs: apt ? 60_000 : 600_000, // without the network it must fail soon where there is another way
+    timeoutMs: apt ? 60_000 : 600_000, // without network it must fail soon if there is another way
   });
-  // Never under a time limit: a package manager that is killed leaves the system half configured.
+  // Without a time limit: a package manager that is killed leaves the system half configured.
   if (apt && download.code === 0) await run('playwright install-deps chromium');
   const downloaded = findChromium();
   if (downloaded) return downloaded;

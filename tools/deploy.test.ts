@@ -19,13 +19,13 @@ const programs = Object.entries(services).filter(([, { command }]) => command);
 const { port, apiPort } = parseSettings({});
 const portOf = (command: string) => String(command === 'service' ? apiPort : port);
 
-/** The lines `NAME=value` of an example of an environment. */
+/** The lines `NAME=value` of an example environment file. */
 function environmentIn(file: string): Record<string, string> {
   const lines = read(file).split('\n');
   return Object.fromEntries(lines.flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split(/=(.*)/, 2)] : [])));
 }
 
-test('what is set is a setting, and what is started is a command', () => {
+test('every variable is a setting, and every command exists', () => {
   const help = spawnSync(process.execPath, ['lib/cli/rostrum.mjs', '--help'], { encoding: 'utf8' }).stdout;
   const commands = new Set(Array.from(help.matchAll(/^ {2}rostrum (\w+)/gm), ([, name]) => name));
   const started = [
@@ -54,7 +54,7 @@ test.each([
   ['service.env.example', { ACCOUNT_SECRET: 'x'.repeat(32) }],
   ['dashboard.env.example', { SESSION_SECRET: 'x'.repeat(32) }],
 ])(
-  'an environment that is filled in (%s) is one that a program starts with, and its stop is waited for',
+  'a program starts with the environment that is filled in (%s), and the stop timeout is long enough',
   (file, secrets) => {
     const { drain, trustedProxies } = parseSettings({ ...environmentIn(file), ...secrets });
     const network = /subnet: ([\d.]+)\.0\/24/.exec(read('compose.yaml'))?.[1];
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('no secret is in any of the files', () => {
+test('no file contains a secret', () => {
   for (const [name, value] of ['service', 'dashboard', 'postgres'].flatMap((of) =>
     Object.entries(environmentIn(`${of}.env.example`)),
   )) {
@@ -77,7 +77,7 @@ test('no secret is in any of the files', () => {
   }
 });
 
-test('anyone who is behind nginx, and asks whether a program is ready, goes by its port', () => {
+test('nginx and health checks use the ports of the programs behind it', () => {
   const behind = Array.from(read('nginx.conf').matchAll(/^ {2}server ([\w-]+):(\d+) resolve /gm), ([, name, at]) => [
     name,
     at,

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Imports of every form, those of types alone included. */
+/** Imports of every form, including type imports. */
 const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*)'([#.][^']+)'/g;
 
-/** The project's source files, from its root: tests and what is generated left out. */
+/** The project's source files, relative to its root, without tests and generated files. */
 export function sourceFiles(): string[] {
   return globSync('{app,bench,components,e2e,lib,tools,verify}/**/*.{ts,tsx,mjs}').filter(
     (file) => !/\.(test|spec)\./.test(file),
@@ -14,8 +14,8 @@ export function sourceFiles(): string[] {
 /**
  * Which folders a folder imports from.
  *
- * @param files paths from the project's root
- * @param read the text of a file
+ * @param files paths relative to the project's root
+ * @param read returns the text of a file
  */
 export function folderImports(
   files: readonly string[],
@@ -34,7 +34,7 @@ export function folderImports(
   return graph;
 }
 
-/** Folders that import each other, directly or by others; each group once, in alphabetical order. None is as it should be. */
+/** Groups of folders that import each other, directly or through others, in alphabetical order. Must be empty. */
 export function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reachable = new Map([...graph.keys()].map((folder) => [folder, reach(graph, folder)]));
   const circles = [...reachable].flatMap(([folder, reached]) =>

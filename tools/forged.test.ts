@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What every bait has. Anyone who asks holds a scope, and knows the place of a submission and a role in it. */
+/** What every bait may use: a scope, a submission's place, and a role in it. */
 const opening = `
 import { type Place, seenIn, type SeenSubmission, type SubmissionRole } from '#lib/policy/submissions.ts';
 import { type Scope, viewerOf } from '#lib/policy/viewer.ts';
@@ -23,7 +23,7 @@ const page = { limit: 1, after: null };
 const now = new Date();
 `;
 
-/** What the policy allows. It compiles: the baits below fail for what they forge, and for nothing else. */
+/** What the policy allows. It compiles, so the baits below fail only because of what they forge. */
 const lawful = `
 const seen = seenIn(scope, place);
 export const reviews = seen && listReviews(store, seen, page);
@@ -55,8 +55,8 @@ export const forged = listSubmissions(store, { userId: '', conferences: new Map(
 const baits = Object.entries({ lawful, ...forged }).map(([name, text], at) => ({ name, file: `bait-${at}.ts`, text }));
 
 let folder: string;
-/** What the compiler says, a file. */
-let said: Map<string, string>;
+/** What the compiler reports for each file. */
+let messages: Map<string, string>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-forged-'));
@@ -64,7 +64,7 @@ beforeAll(() => {
   for (const name of ['node_modules', 'lib']) symlinkSync(resolve(name), join(folder, name), 'junction');
   mkdirSync(join(folder, 'baits'));
   for (const { file, text } of baits) writeFileSync(join(folder, 'baits', file), opening + text);
-  const compilerOptions = { incremental: false, noUnusedLocals: false }; // each bait uses a part of what it may
+  const compilerOptions = { incremental: false, noUnusedLocals: false }; // each bait uses only some of the declarations
   const settings = { extends: './tsconfig.json', include: ['baits/*.ts'], compilerOptions };
   writeFileSync(join(folder, 'baits.json'), JSON.stringify(settings));
   const compiler = resolve('node_modules/typescript/bin/tsc');
@@ -74,16 +74,16 @@ beforeAll(() => {
   });
   const lines = run.stdout.split('\n').filter((line) => line.includes(': error TS'));
   const byFile = Map.groupBy(lines, (line) => /baits\/([^(]+)\(/.exec(line)?.[1] ?? 'elsewhere');
-  said = new Map(Array.from(byFile, ([file, found]) => [file, found.join('\n')]));
+  messages = new Map(Array.from(byFile, ([file, found]) => [file, found.join('\n')]));
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('what the policy allows compiles', () => {
-  expect(said.get('bait-0.ts')).toBeUndefined();
-  expect(said.get('elsewhere')).toBeUndefined();
+  expect(messages.get('bait-0.ts')).toBeUndefined();
+  expect(messages.get('elsewhere')).toBeUndefined();
 });
 
-test.each(baits.slice(1))('what is forged does not compile: $name', ({ file }) => {
-  expect(said.get(file)).toMatch(/^[^\n]*: error TS(2322|2345|2352|2540|2554|2739|2741): [^\n]*$/);
+test.each(baits.slice(1))('a forged value does not compile: $name', ({ file }) => {
+  expect(messages.get(file)).toMatch(/^[^\n]*: error TS(2322|2345|2352|2540|2554|2739|2741): [^\n]*$/);
 });

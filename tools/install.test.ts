@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let folder: string;
 
-/** A project with a dependency that wants another Node than there is. */
+/** A project with a dependency that needs another Node than the present one. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-install-'));
   mkdirSync(join(folder, 'demanding'));
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a first start says that it installs, and warns of no Node that runs nothing', () => {
+test('the first start says that it installs packages, and shows no warning about a Node that is not used', () => {
   const run = () => {
     const { stdout, stderr } = spawnSync(process.execPath, [resolve('tools/install.mjs')], {
       cwd: folder,
@@ -30,8 +30,8 @@ test('a first start says that it installs, and warns of no Node that runs nothin
     });
     return stdout + stderr;
   };
-  const said = run();
-  expect(said).toMatch(/^Installing the dependencies \(once\) …\n/);
-  expect(said).not.toMatch(/warn|EBADENGINE|demanding/i);
+  const output = run();
+  expect(output).toMatch(/^Installing the dependencies \(once\) …\n/);
+  expect(output).not.toMatch(/warn|EBADENGINE|demanding/i);
   expect(run()).toBe(''); // installed by now
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layers, rooms } from '../layers.mjs'; // the root has no alias, and nothing but this test needs one
+import { layers, rooms } from '../layers.mjs'; // the root has no alias, and only this test needs one
 
 const rows: [string, readonly string[]][] = Object.entries(layers);
 const lib = rows.flatMap(([folder]) => (folder.startsWith('lib/') ? [folder.slice('lib/'.length)] : []));
@@ -17,14 +17,14 @@ const broken: Record<string, string> = {
   'type-only.ts': `import type { X } from '../x.ts';\nexport type Y = X;\n`,
   'dynamic.ts': `export const x = import('../x.ts');\n`,
 };
-/** Reaches down into a folder by a path; in `app`, whose folders are addresses, tests do. */
+/** Imports from a subfolder by path; in `app`, whose folders are URLs, tests do that. */
 const descending = 'descending.ts';
 
-/** Whether one room may import another: itself, and each that stands before it. What is nested stands by itself. */
+/** Whether one room may import another: itself, and each room before it. A nested room counts by itself. */
 const mayImport = (room: string, other: string) => rooms.indexOf(other) <= rooms.indexOf(room);
 
 let folder: string;
-/** Each file's findings in a copy of the project that has nothing but its linter's settings and our bait. */
+/** The linter's findings by file, in a copy of the project that has only the linter's settings and the test's files. */
 let findings: Map<string, Set<string>>;
 
 function write(file: string, text: string) {
@@ -32,7 +32,7 @@ function write(file: string, text: string) {
   writeFileSync(join(folder, file), text);
 }
 
-/** Runs the very command of `npm run lint`, so that what is proven is what is used. */
+/** Runs the command of `npm run lint` itself. */
 function lint(): Map<string, Set<string>> {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { lint: string } };
   const [, ...options] = scripts.lint.split(' ');
@@ -81,7 +81,7 @@ describe.each(rows)('the linter, in %s', (row, allowed) => {
     expect(forbidden).toEqual(targets.filter((target) => target !== own && !allowed.includes(target)));
   });
 
-  test.each(Object.keys(broken))('catches an import that climbs out of its folder: %s', (name) => {
+  test.each(Object.keys(broken))('catches an import that leaves its folder: %s', (name) => {
     expect(caught(`${row}/${name}`, 'eslint(no-restricted-imports)')).toBe(true);
   });
 
@@ -93,14 +93,14 @@ describe.each(rows)('the linter, in %s', (row, allowed) => {
     expect(caught(`${row}/neighbour.ts`, 'eslint(no-restricted-imports)')).toBe(false);
   });
 
-  test('catches the global fetch everywhere but in lib/client, e2e and verify', () => {
+  test('catches the global fetch everywhere except in lib/client, e2e and verify', () => {
     const free = ['lib/client', 'e2e', 'verify'].includes(row);
     expect(caught(`${row}/fetches.ts`, 'eslint(no-restricted-globals)')).toBe(!free);
   });
 });
 
 describe.each([...rooms.entries()])('the linter, in room %i of the components, %s', (i, room) => {
-  test('catches the import of each room that stands after it, also of types, and of no other', () => {
+  test('catches imports of every later room, also of types, and of no other', () => {
     const forbidden = rooms.filter((_, k) =>
       caught(`components/${room}/room-${i}-${k}.ts`, 'eslint(no-restricted-imports)'),
     );

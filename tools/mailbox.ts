@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on loopback that takes every message and keeps it. */
+/** A mail server on loopback that accepts every message and keeps it. */
 export interface Mailbox {
   /** `smtp://127.0.0.1:<port>`. */
   url: string;
-  /** The code of the latest message to an address, which is then forgotten; undefined where none has come. */
+  /** Returns the code of the latest message to an address and forgets it; undefined if there is none. */
   takeCode(address: string): string | undefined;
   stop(): Promise<void>;
 }

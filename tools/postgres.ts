@@ -1,6 +1,4 @@
-/**
- * Finds a PostgreSQL for the tests, or installs the system's, and runs a server of their own for as long as they last.
- */
+/** Finds a PostgreSQL for the tests, or installs the system's, and runs a temporary server. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,20 +9,20 @@ import { run } from './children.ts';
 import { freePort } from './free-port.ts';
 
 export interface TestServer {
-  /** `postgres://…`, of a database in which nothing is kept. */
+  /** `postgres://…` of an empty database. */
   address: string;
   stop(): void;
-  /** Takes the server down, to come back. */
+  /** Stops the server for a while. */
   halt(): void;
   resume(): void;
-  /** As the system does it: who is connected is cut off. Meanwhile this process goes on. */
+  /** Restarts it as the system would: connections are cut. This process continues meanwhile. */
   restart(): Promise<void>;
 }
 
-/** Where packages put each version's programs. */
+/** Where packages install each version's programs. */
 const folders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** @returns the folder of `initdb`, `pg_ctl` and the others, or undefined when there is none */
+/** Returns the folder of `initdb`, `pg_ctl` and the others, or undefined if there is none. */
 function findPostgres(): string | undefined {
   const installed = folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder)
@@ -35,14 +33,14 @@ function findPostgres(): string | undefined {
   const found = [...(process.env['PATH'] ?? '').split(delimiter), ...installed].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
   );
-  return found && dirname(realpathSync(join(found, 'initdb'))); // the others may have no link there
+  return found && dirname(realpathSync(join(found, 'initdb'))); // other programs may have no link there
 }
 
 /**
- * Finds PostgreSQL, or installs the system's (as root on Debian and its kin).
+ * Finds PostgreSQL, or installs the system's (as root on Debian and its derivatives).
  *
  * @returns the folder of its programs
- * @throws Error that says what to do when that failed
+ * @throws Error that says what to do if that failed
  */
 async function ensurePostgres(): Promise<string> {
   const found = findPostgres();
@@ -61,7 +59,7 @@ async function ensurePostgres(): Promise<string> {
   );
 }
 
-/** Starts a server in a folder of its own, on loopback alone; what it holds is gone with it, so it waits for no disk. */
+/** Starts a server in a folder of its own, on loopback only. Its data is temporary, so it does not wait for the disk. */
 export function startPostgres(): Promise<TestServer> {
   return start(({ command, programs, data }) =>
     command(`'${join(programs, 'initdb')}' -D '${data}' -A trust -U postgres -E UTF8 --locale=C --no-sync`),
@@ -70,11 +68,11 @@ export function startPostgres(): Promise<TestServer> {
 
 /** A standby of a server that `startPostgres` started. */
 export interface TestReplica extends TestServer {
-  /** `hold` keeps it as it is, however far it falls behind; `follow` has it go on. */
+  /** `hold` stops replication, so that it falls behind; `follow` continues it. */
   replay(what: 'hold' | 'follow'): Promise<void>;
 }
 
-/** Starts a server that follows another, and takes what it has from it. */
+/** Starts a server that replicates another one. */
 export async function startReplica(primary: TestServer): Promise<TestReplica> {
   const { hostname, port } = new URL(primary.address);
   const server = await start(({ command, programs, data }) =>
@@ -93,7 +91,7 @@ export async function startReplica(primary: TestServer): Promise<TestReplica> {
   };
 }
 
-/** @param fill makes what the server begins with */
+/** @param fill creates the server's initial data */
 async function start(
   fill: (place: { command: (text: string) => void; programs: string; data: string }) => void,
 ): Promise<TestServer> {
@@ -101,7 +99,7 @@ async function start(
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-postgres-'));
   const data = join(folder, 'data');
   const port = await freePort();
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const as = isRoot() ? ['su', 'postgres', '-s', '/bin/sh', '-c'] : ['sh', '-c'];
   const command = (text: string) =>
     execFileSync(as[0]!, [...as.slice(1), text], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -131,7 +129,7 @@ async function start(
     halt();
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', stop); // of a run that is interrupted
+  process.once('exit', stop); // from a run that was interrupted
   return { address: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, halt, resume, restart };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a suite of tests came to. */
+/** The result of a test suite. */
 export interface Count {
   passed: number;
   failed: number;
@@ -19,7 +19,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** @param text vitest's JSON report; a file that could not be loaded counts as one failed test */
+/** @param text Vitest's JSON report; a file that could not be loaded counts as one failed test */
 export function countVitest(text: string): Count {
   const report = JSON.parse(text) as VitestReport;
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
@@ -30,23 +30,24 @@ export function countVitest(text: string): Count {
   };
 }
 
-/** @param text Playwright's JSON report; a test that passed only when it was repeated counts as failed */
+/** @param text Playwright's JSON report; a test that passed only on retry counts as failed */
 export function countPlaywright(text: string): Count {
   const { stats } = JSON.parse(text) as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-/** @param text what `verify/figures` writes: a world in which any figure is wrong is one failure */
+/** @param text the report of `verify/figures`; a world with any wrong figure is one failure */
 export function countFigures(text: string): Count {
   const { passed, failed, skipped } = JSON.parse(text) as Count;
   return { passed, failed, skipped };
 }
 
 /**
- * Counts a report, and never takes silence for success: no report, no test, or a bad end without a failed test is one failure.
+ * Counts a report. Silence never counts as success: no report, no tests, or a bad exit code without a failed test is one
+ * failure.
  *
- * @param file where the suite was told to write its report
- * @param code the suite's exit code, null when it was killed
+ * @param file where the suite should write its report
+ * @param code the suite's exit code, null if it was killed
  * @returns the count, and why a failure was added, if one was
  */
 export function countReport(

@@ -2,11 +2,11 @@ import { relative } from 'node:path';
 import { parseCLI, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 
 /**
- * A plugin for Vitest's settings: what it was asked to run and does not is an error. By itself Vitest takes a filter that matches
- * nothing beside one that does, an unknown project beside a known one, a name that no test has, and `--exclude`, which has no effect
- * on projects.
+ * A Vitest plugin that makes every ineffective request an error. By itself Vitest accepts a filter that matches nothing beside
+ * one that does, an unknown project beside a known one, a name that no test has, and `--exclude`, which has no effect on
+ * projects.
  *
- * @param projects the names of all
+ * @param projects the names of all projects
  */
 export function strictFilters(projects: readonly string[]) {
   let isAdded = false;
@@ -16,10 +16,9 @@ export function strictFilters(projects: readonly string[]) {
       if (isAdded) return; // each project asks
       isAdded = true;
       const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)]);
-      if (options.exclude !== undefined)
-        throw new Error('--exclude has no effect on projects: name what is to be run.');
+      if (options.exclude !== undefined) throw new Error('--exclude has no effect on projects: name the files to run.');
       const unknown = [options.project ?? []].flat().find((name) => !/[*!]/.test(name) && !projects.includes(name));
-      if (unknown !== undefined) throw new Error(`--project ${unknown}: there are ${projects.join(', ')}.`);
+      if (unknown !== undefined) throw new Error(`--project ${unknown}: the projects are ${projects.join(', ')}.`);
       vitest.config.reporters.push(reporter(filter, options.testNamePattern));
     },
   };
@@ -30,17 +29,17 @@ function reporter(filters: readonly string[], name: string | RegExp | undefined)
     onTestRunStart(files: readonly TestSpecification[]) {
       const paths = files.map(({ moduleId }) => moduleId);
       const idle = filters.find((filter) => !paths.some((path) => path.includes(partOfPath(filter))));
-      if (idle !== undefined) throw new Error(`"${idle}" matches no file of tests.`);
+      if (idle !== undefined) throw new Error(`"${idle}" matches no test file.`);
     },
     onTestRunEnd(files: readonly TestModule[]) {
       if (name === undefined || files.some(hasRun)) return;
-      console.error(`No test that was run is named like ${name.toString()}.`);
+      console.error(`No test has a name like ${name.toString()}.`);
       process.exitCode = 1;
     },
   };
 }
 
-/** Without the line, and as the paths are written. */
+/** Without the line number, with forward slashes. */
 function partOfPath(filter: string): string {
   return relative('', filter.replace(/:\d+$/, '')).replaceAll('\\', '/');
 }

@@ -1,11 +1,11 @@
-/** Runs around the tests that are made on PostgreSQL: a server for them, and databases from which theirs are copied. */
+/** Runs around the tests on PostgreSQL: starts a server, and creates the databases that tests copy. */
 import { migrations as sessionMigrations } from '#lib/session/schema.ts';
 import { open } from '#lib/sql/open.ts';
 import { addressOf, administer, templates } from '#lib/sql/test-database.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import { startPostgres } from './postgres.ts';
 
-/** @returns what takes the server away */
+/** Returns the function that stops the server. */
 export async function setup(): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given === undefined ? await startPostgres() : undefined;

@@ -8,7 +8,7 @@ import { type Service, startService } from '#bench/programs/service.ts';
 import { spread } from '#bench/load/statistics.ts';
 import { startTap, type Tap } from './tap.ts';
 
-/** A page that has asked for nothing for so long is done, in milliseconds. */
+/** A page that has sent no request for this many milliseconds is complete. */
 const QUIET = 3000;
 const DEFAULT_LIMITS = 'default:120/20000,elevated:600/100000';
 
@@ -47,7 +47,7 @@ async function onTap<Result>(
   }
 }
 
-/** What each page asks of the service, opened anew, beside the fewest requests that can show it. */
+/** The requests that each page sends to the service when it is opened anew, compared with the fewest that can show it. */
 export function benchAsking(browser: Browser, service: Service, routes: readonly Route[]): Promise<Figure[]> {
   return onTap(service, async (dashboard, tap) => {
     const sessions = await signInAll(browser, dashboard, service);
@@ -55,7 +55,7 @@ export function benchAsking(browser: Browser, service: Service, routes: readonly
     for (const route of routes) {
       const { name, leastRequests } = route;
       const open = () => visit(browser, tap, dashboard.origin + route.path, contextOf(route, sessions));
-      if ((await open()) === 404) continue; // what is asked once a process is asked here
+      if ((await open()) === 404) continue; // requests that a process sends only once are sent here
       tap.take();
       await open();
       const asked = tap.take();
@@ -70,7 +70,7 @@ export function benchAsking(browser: Browser, service: Service, routes: readonly
   });
 }
 
-/** The walk through all pages of the table as a person has it, under the default limits. */
+/** Walks through all pages of the table like a person, under the default limits. */
 export async function benchLimited(browser: Browser, dataDir: string, rows: number): Promise<Figure[]> {
   const service = await startService(dataDir, { RATE_LIMITS: DEFAULT_LIMITS });
   try {

@@ -9,8 +9,8 @@ import { benchScrolling, benchUsing } from './using.ts';
 import { benchVitals } from './vitals.ts';
 
 /**
- * The dashboard in Chromium on a whole conference: how its pages arrive, how the table answers, what it costs. Production build,
- * server warm, browser cold; no limit is reached but in the part that is about limits.
+ * The dashboard in Chromium with a whole conference: loading, using the table, and what it costs. Production build, warm
+ * server, cold browser. No limit is reached except in the section about limits.
  */
 export async function benchBrowser(submissions: number, rounds: number): Promise<Figure[]> {
   const dataDir = await demoData(submissions);

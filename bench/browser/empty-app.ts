@@ -1,6 +1,6 @@
 /**
- * The floor of a page's JavaScript: a Next app whose one page is a paragraph, built with our settings. It lies below the project,
- * where a build finds the installed packages.
+ * The floor of a page's JavaScript: a Next app whose only page is one paragraph, built with our settings. It is inside the
+ * project, so that the build finds the installed packages.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,25 +1,25 @@
 /**
- * What runs in the measured pages. Each function is sent there as text, so it uses nothing but its own parameters and what a
- * browser has.
+ * Functions that run in the measured pages. Each is sent there as text, so it uses only its own parameters and what a browser
+ * has.
  */
 
-/** What a page tells of itself. */
+/** What a page reports about itself. */
 export interface Seen {
-  /** Milliseconds from the navigation to the largest paint so far. */
+  /** Milliseconds from navigation to the largest paint so far. */
   lcp: number;
-  /** Cumulative layout shift: the most in one burst (at most 5 s, with pauses below 1 s) of shifts that no input explains. */
+  /** Cumulative layout shift: the maximum within one burst (at most 5 s, pauses below 1 s) of shifts without input. */
   cls: number;
-  /** Milliseconds from the navigation to the first frame that has rows; 0 before. */
+  /** Milliseconds from navigation to the first frame that has rows; 0 before. */
   firstRows: number;
-  /** Milliseconds from the navigation to the frame that has this many rows; 0 before. */
+  /** Milliseconds from navigation to the frame that has this many rows; 0 before. */
   allRows: number;
 }
 
-/** How long something took, as `took` of the page gives it. */
+/** How long something took, as `took` of the page reports it. */
 export interface Took {
   /** Milliseconds from the event to the paint after it. */
   first: number;
-  /** Milliseconds from the event to the paint after the last change in view that followed. */
+  /** Milliseconds from the event to the paint after the last visible change that followed. */
   last: number;
 }
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Notes from the page's first moment on how it loads. */
+/** Records from the first moment how the page loads. */
 export function watchLoading(rows: number): void {
   const seen: Seen = { lcp: 0, cls: 0, firstRows: 0, allRows: 0 };
   window.seen = seen;
@@ -60,14 +60,14 @@ export function watchLoading(rows: number): void {
   requestAnimationFrame(look);
 }
 
-/** Begins to time what keys and clicks do to the table and its bar. */
+/** Begins to time how keys and clicks change the table and its bar. */
 export function watchInput(): void {
   let began = 0;
   let first = 0;
   let last = 0;
   const noteNextPaint = () => {
     requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel(); // its message comes after the frame has been painted
+      const { port1, port2 } = new MessageChannel(); // its message arrives after the frame has been painted
       port1.addEventListener('message', () => {
         last = performance.now();
         first ||= last;
@@ -87,7 +87,7 @@ export function watchInput(): void {
     const { top, bottom } = (node instanceof Element ? node : node.parentElement)?.getBoundingClientRect() ?? {};
     return top !== undefined && bottom !== undefined && top < innerHeight && bottom > 0;
   };
-  // Rows below the fold are drawn when there is time: nobody waits for them.
+  // Rows below the fold are rendered when there is time, so nobody waits for them.
   const changes = new MutationObserver((records) => {
     const isSeen = records.some(({ target, addedNodes, removedNodes }) =>
       addedNodes.length > 0 ? [...addedNodes].some(isInView) : removedNodes.length > 0 || isInView(target),
@@ -95,9 +95,9 @@ export function watchInput(): void {
     if (isSeen) noteNextPaint();
   });
   for (const part of document.querySelectorAll('table, search')) {
-    changes.observe(part, { subtree: true, childList: true, characterData: true }); // attributes: addresses change later
+    changes.observe(part, { subtree: true, childList: true, characterData: true }); // attributes: URLs change later
   }
-  const quietFor = 400; // what is drawn in slices, when there is time, has pauses
+  const quietFor = 400; // rendering in slices has pauses
   window.took = () =>
     new Promise((resolve) => {
       const look = () => {
@@ -108,15 +108,15 @@ export function watchInput(): void {
     });
 }
 
-/** What scrolling came to, all in milliseconds. */
+/** Frame times while scrolling, in milliseconds. */
 export interface Frames {
   /** From each frame to the next. */
   between: number[];
-  /** The browser's own long animation frames (over 50 ms): from their first task to their paint. */
+  /** The browser's long animation frames (over 50 ms): from their first task to their paint. */
   long: number[];
 }
 
-/** Scrolls whatever scrolls the rows, from the top down, some pixels a frame. Fails where it does not move. */
+/** Scrolls the element that contains the rows from the top down, some pixels a frame. Fails if it does not move. */
 export function scrollDown({ pixels, frames }: { pixels: number; frames: number }): Promise<Frames> {
   const long: number[] = [];
   let box = document.querySelector('tr[data-index]')?.parentElement ?? document.documentElement;
@@ -131,13 +131,13 @@ export function scrollDown({ pixels, frames }: { pixels: number; frames: number 
     const times: number[] = [];
     const end = () => {
       observer.disconnect();
-      if (box.scrollTop < pixels * frames) reject(new Error(`Scrolled to ${box.scrollTop} only`));
+      if (box.scrollTop < pixels * frames) reject(new Error(`Scrolled only to ${box.scrollTop}`));
       else resolve({ between: times.slice(1).map((time, index) => time - (times[index] ?? 0)), long });
     };
     const step = (time: number) => {
       times.push(time);
       if (times.length > frames) {
-        setTimeout(end, 200); // the last entries come late
+        setTimeout(end, 200); // the last entries arrive late
         return;
       }
       box.scrollTop += pixels;
@@ -147,7 +147,7 @@ export function scrollDown({ pixels, frames }: { pixels: number; frames: number 
   });
 }
 
-/** Sorts texts, some times. Gives the milliseconds of each. */
+/** Sorts texts several times. Returns the milliseconds of each. */
 export function sortTexts({ texts, rounds }: { texts: readonly string[]; rounds: number }): number[] {
   return Array.from({ length: rounds }, () => {
     const began = performance.now();

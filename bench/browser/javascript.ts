@@ -8,17 +8,17 @@ import { type Kind, type Route, routesOf } from '#bench/programs/routes.ts';
 import { type Service, startService, subjectOf } from '#bench/programs/service.ts';
 import { ratios } from '#bench/load/statistics.ts';
 
-/** Bytes that a page may weigh, gzip. */
+/** The most bytes of JavaScript that a page may have, gzip. */
 const targets: Readonly<Record<Kind, number>> = { plain: 150_000, table: 215_000, charts: 215_000 };
 
 interface Weight {
   /** What the HTML names: the first load. */
   named: number;
-  /** That and all that the page asked for by itself until it was quiet. */
+  /** The first load and everything that the page requested by itself until it was idle. */
   asked: number;
 }
 
-/** The scripts that the page itself names: tags and preloads; `nomodule` ones are for browsers of long ago. */
+/** The scripts that the HTML names: tags and preloads, without the `nomodule` ones for old browsers. */
 function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const named = tags.flatMap((tag) => {
@@ -30,7 +30,7 @@ function scriptsOf(html: string): string[] {
   return [...new Set(named)];
 }
 
-/** Opens a page with an empty cache and sums up its JavaScript; null where there is no such page. */
+/** Opens a page with an empty cache and adds up its JavaScript; null if there is no such page. */
 async function weigh(page: Page, url: string): Promise<Weight | null> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
@@ -90,7 +90,7 @@ async function measure(service: Service, browser: Browser): Promise<Figure[]> {
   }
 }
 
-/** The gzip weight of each page's JavaScript, beside that of a Next page with nothing on it. */
+/** The gzip size of each page's JavaScript, compared with that of an empty Next page. */
 export async function benchJavascript(): Promise<Figure[]> {
   const service = await startService(await demoData(400));
   const browser = await startBrowser();

@@ -7,7 +7,7 @@ import { type Figure, megabytes, milliseconds, seconds } from '#bench/load/repor
 import { type Service, walk } from '#bench/programs/service.ts';
 import { median, ratios } from '#bench/load/statistics.ts';
 
-/** A page with the table in it, all rows there. */
+/** A page whose table has all rows. */
 export interface Loaded {
   page: Page;
   seen: Seen;
@@ -28,7 +28,7 @@ export async function loadTable(
   return { page, seen: await page.evaluate(() => window.seen) };
 }
 
-/** Bytes of the page's JavaScript heap that are in use after a collection. */
+/** Bytes of the page's JavaScript heap in use after a garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -37,7 +37,7 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** The floors of a walk, one page after the other on one connection: to the first page of rows, to all, and what the rows take. */
+/** The floors of a walk on one connection: the time to the first page of rows, to all, and the bytes of the rows. */
 async function walkBarely(browser: Browser, service: Service): Promise<{ first: number; all: number; heap: number }> {
   const agent = connection();
   const began = performance.now();
@@ -69,7 +69,7 @@ function figure(
 const of = <Key extends string>(list: readonly Record<Key, number>[], key: Key): number[] =>
   list.map((item) => item[key]);
 
-/** How the table of a whole conference arrives, beside reading the same pages without a browser. */
+/** How the table of a whole conference loads, compared with reading the same pages without a browser. */
 export async function benchLoading(
   browser: Browser,
   dashboard: Dashboard,

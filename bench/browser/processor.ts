@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Begins to count the processor time of a page's main thread, which other programs on a busy machine do not lengthen as they do
- * the clock's.
+ * Begins to measure the processor time of a page's main thread, which other programs on a busy machine do not lengthen.
  *
- * @returns what tells the milliseconds since the last time
+ * @returns a function that returns the milliseconds since its last call
  */
 export async function countProcessorTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);

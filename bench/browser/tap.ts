@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface Tap {
   origin: string;
-  /** What was asked since the last call: `GET /me 200`, without the base path and the query. */
+  /** The requests since the last call: `GET /me 200`, without the base path and the query. */
   take: () => string[];
-  /** When the latest request came or was answered, on the clock of `performance.now()`. */
+  /** When the latest request was received or answered, by the clock of `performance.now()`. */
   lastAt: () => number;
   stop: () => Promise<void>;
 }
 
-/** Stands between dashboard and service, passes everything on, and keeps what was asked. */
+/** A proxy between dashboard and service that records requests. */
 export async function startTap(service: string): Promise<Tap> {
   const agent = new Agent({ keepAlive: true });
   let asked: string[] = [];

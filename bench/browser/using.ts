@@ -4,11 +4,11 @@ import { countProcessorTime } from './processor.ts';
 import { type Figure, milliseconds } from '#bench/load/report.ts';
 import { median, percentile, ratios, spread } from '#bench/load/statistics.ts';
 
-/** Typed and taken back, key by key. */
+/** Typed and deleted, key by key. */
 const typed = ['graph learning', 'status:under', 'vision -theory'];
 const SCROLL = { pixels: 150, frames: 240 };
 
-/** The longest of the frames that the browser calls long; 0 where there is none. */
+/** The longest long animation frame; 0 if there is none. */
 const longest = ({ long }: Frames): number => Math.max(0, ...long);
 const longText = (value: number) => (value === 0 ? 'none over 50 ms' : milliseconds(value));
 const p95 = (sample: readonly number[]) => percentile(sample, 0.95);
@@ -31,7 +31,7 @@ async function timeKeys(page: Page): Promise<Key[]> {
   return took;
 }
 
-/** Ascending, descending, and back to the service's order. */
+/** Ascending, descending, and back to the default order. */
 async function timeSorts(page: Page, header: RegExp): Promise<number[]> {
   const took: number[] = [];
   for (let click = 0; click < 3; click++) {
@@ -41,7 +41,7 @@ async function timeSorts(page: Page, header: RegExp): Promise<number[]> {
   return took;
 }
 
-/** How the table answers to what a person does, with all rows there. */
+/** How the table reacts to what a person does, with all rows loaded. */
 export async function benchUsing(
   page: Page,
   { titles, rounds }: { titles: readonly string[]; rounds: number },
@@ -76,7 +76,7 @@ export async function benchUsing(
   ];
 }
 
-/** The time between frames that one in a hundred exceeds. */
+/** The 99th percentile of the time between frames. */
 const late = (list: readonly Frames[]): string =>
   milliseconds(
     percentile(
@@ -85,14 +85,16 @@ const late = (list: readonly Frames[]): string =>
     ),
   );
 
-/** A page as high as the table, with a line where it has a row. */
+/** A page as high as the table, with a line for each row. */
 async function openLines(page: Page, rows: number): Promise<void> {
   const style =
     'margin:0;height:calc(44px*var(--rows));background:repeating-linear-gradient(#fff 0 43px,#ddd 43px 44px)';
   await page.setContent(`<!doctype html><body style="--rows:${rows};${style}">`);
 }
 
-/** The time between frames while the page scrolls by rows that are not drawn yet, beside a page that has nothing to draw. */
+/**
+ * The time between frames while the page scrolls over rows that are not rendered yet, compared with a page that has nothing to render.
+ */
 export async function benchScrolling(page: Page, rows: number, rounds: number): Promise<Figure[]> {
   const bare = await page.context().newPage();
   await openLines(bare, rows);

@@ -14,7 +14,7 @@ interface Vitals {
   cls: number;
 }
 
-/** Opens a page with an empty cache, in a server that has shown it before. */
+/** Opens a page with an empty cache, on a server that has shown it before. */
 async function visit(browser: Browser, url: string, options: BrowserContextOptions): Promise<Vitals> {
   const context = await browser.newContext(options);
   try {
@@ -27,7 +27,7 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
   }
 }
 
-/** One paragraph, no style and no script. */
+/** One paragraph without style and script. */
 async function startBarePage(): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Nothing</title><p>Nothing here.');
@@ -42,7 +42,7 @@ async function startBarePage(): Promise<{ url: string; stop: () => void }> {
   };
 }
 
-/** LCP and CLS of each page, beside a bare one. */
+/** LCP and CLS of each page, compared with a bare one. */
 export async function benchVitals(
   browser: Browser,
   dashboard: Dashboard,

@@ -8,7 +8,7 @@ import { startService } from '#bench/programs/service.ts';
 import { percentile } from '#bench/load/statistics.ts';
 import { type Engine, engines, type FullStore, withStores } from '#bench/programs/stores.ts';
 
-/** One request in so many milliseconds of each kind. */
+/** Milliseconds between two requests of each kind. */
 const PAUSE = { read: 50, signIn: 250 } as const;
 
 /** How long each request took in milliseconds, and how many failed. */
@@ -17,18 +17,18 @@ interface Sample {
   failed: number;
 }
 
-/** So often, each time over a new store: of one import alone too few requests are there for a p99. */
+/** How often it is repeated, each time over a new store: one import is too short for a p99. */
 const ROUNDS = 3;
 
-/** What readers and people who sign in waited for. */
+/** How long readers and people who sign in waited. */
 interface Noticed {
   read: Sample;
   signIn: Sample;
 }
 
 /**
- * What readers and people who sign in notice of an import of a large conference, on both engines; beside the same without it. It is
- * imported into a store that serves a smaller one, by a process of its own.
+ * How long readers and people who sign in wait while a large conference is imported by another process into the store of a
+ * smaller one, on both engines; compared with the same without an import.
  */
 export async function benchBeside(submissions: number): Promise<Figure[]> {
   const words = ['demo', '--submissions', `${submissions}`, '--seed', '99'];
@@ -39,7 +39,7 @@ export async function benchBeside(submissions: number): Promise<Figure[]> {
   return figures;
 }
 
-/** What readers and people who sign in notice of a command that works on the same store, beside the same without it. */
+/** How long readers and people who sign in wait while a command works on the same store, compared with the same without it. */
 export async function besideCommand(engine: Engine, words: readonly string[], name: string): Promise<Figure[]> {
   const [busy, quiet] = [noSample(), noSample()];
   const took: number[] = [];
@@ -67,7 +67,7 @@ function noSample(): Noticed {
   return { read: { took: [], failed: 0 }, signIn: { took: [], failed: 0 } };
 }
 
-/** @returns how long the command took, in milliseconds, and what was noticed of it, and without it */
+/** Returns how long the command took in milliseconds, and the waits with and without it. */
 async function besideOnce(
   { dataDir, own }: FullStore,
   words: readonly string[],
@@ -135,7 +135,7 @@ function after(milliseconds_: number): () => boolean {
   return () => performance.now() >= until;
 }
 
-/** Asks at a steady rate, however long answers take. */
+/** Sends requests at a steady rate, however long answers take. */
 async function sampled(ask: (nth: number) => Promise<void>, pause: number, isOver: () => boolean): Promise<Sample> {
   const sample: Sample = { took: [], failed: 0 };
   const asked: Promise<void>[] = [];
@@ -153,7 +153,7 @@ async function sampled(ask: (nth: number) => Promise<void>, pause: number, isOve
   return sample;
 }
 
-/** Somebody new each time, whose address came by no import. */
+/** Signs in someone new each time, whose address no import has. */
 async function signInBy({ origin, mailbox }: { origin: string; mailbox: Mailbox }, nth: number): Promise<void> {
   const address = `person-${process.pid}-${nth}-${Math.random()}@x.org`;
   const post = (path: string, body: object) =>

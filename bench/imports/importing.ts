@@ -22,7 +22,7 @@ interface Table {
   rows: Record<string, string | number | null>[];
 }
 
-/** What an import fills: the conference's tables, as they are in a finished file. */
+/** What an import fills: the conference's tables, from a finished file. */
 function readTables(file: string): Table[] {
   const db = new DatabaseSync(file, { readOnly: true });
   db.prepare('attach database ? as accounts').run(attachedPath(file, accountsFile));
@@ -46,7 +46,10 @@ async function secondsOf(action: () => unknown): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** The floor: the finished rows written into the same tables without an index, one prepared statement each, one transaction. */
+/**
+ * The floor: writes the finished rows into the same tables without indexes, with one prepared statement for each table, in one
+ * transaction.
+ */
 async function timeBareSqlite(tables: readonly Table[], file: string): Promise<number> {
   const db = new DatabaseSync(file);
   db.exec(
@@ -68,7 +71,7 @@ async function timeBareSqlite(tables: readonly Table[], file: string): Promise<n
   return took;
 }
 
-/** The floor: the finished rows copied into the same tables without an index, 500 a statement, one transaction. */
+/** The floor: copies the finished rows into the same tables without indexes, 500 at a time, in one transaction. */
 async function timeBarePostgres(tables: readonly Table[], address: string): Promise<number> {
   const client = new Client({ connectionString: address });
   await client.connect();
@@ -106,7 +109,10 @@ function figure(name: string, own: readonly number[], floor: readonly number[], 
   };
 }
 
-/** Submissions a second with all that is theirs, from records that are there, beside the bare engine with the same rows. */
+/**
+ * Submissions imported per second with everything that belongs to them, from records in memory, compared with the bare engine with the
+ * same rows.
+ */
 export async function benchImport(submissions: number, rounds: number): Promise<Figure[]> {
   const lazy = demoDataset({ submissions, seed: SEED, now: new Date() });
   let dataset = lazy;

@@ -11,13 +11,13 @@ import { engineNames, engines, type FullStore, withStores } from '#bench/program
 
 const REVIEWS = 4;
 
-/** Milliseconds between two looks at the memory of a process. */
+/** Milliseconds between two readings of a process's memory. */
 const LOOK = 100;
 
 const venue = 'bench.example/Conference';
 
 /**
- * A conference that comes as a dump of OpenReview's notes: the first apply, one of the same again, one of 40 reviews that changed; and
+ * A conference from a dump of OpenReview's notes: the first apply, the same again, and one in which 40 reviews changed; and
  * what others notice of the first. The floor is a program that reads the same file and parses its lines.
  */
 export async function benchSources(submissions: number): Promise<Figure[]> {
@@ -53,7 +53,7 @@ export async function benchSources(submissions: number): Promise<Figure[]> {
       };
       figures.push(...(await withStores(engine, [400], ([store]) => measure(store!), true)));
       const words = ['conference', 'apply', file, dump];
-      const title = `${engineNames[engine]}: first apply beside others`;
+      const title = `${engineNames[engine]}: first apply, while others use the service`;
       figures.push(...(await besideCommand(engine, words, title)));
     }
     return figures;
@@ -65,7 +65,7 @@ export async function benchSources(submissions: number): Promise<Figure[]> {
 interface Applied {
   /** Milliseconds. */
   took: number;
-  /** Bytes, at most. */
+  /** The maximum, in bytes. */
   memory: number;
   report: { submissions: { changed: number } };
 }
@@ -89,7 +89,7 @@ async function measured(words: readonly string[], own: Readonly<Record<string, s
   return { took: performance.now() - began, memory, report: JSON.parse(printed) as Applied['report'] };
 }
 
-/** The most that a process has had in memory, in bytes; 0 where it has ended. */
+/** The peak memory of a process, in bytes; 0 if it has ended. */
 function memoryOf({ pid }: ChildProcess): number {
   try {
     return 1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
@@ -98,7 +98,7 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
-/** @param changed how many reviews are other than with 0 */
+/** @param changed how many reviews differ from those of 0 */
 function writeDump(file: string, submissions: number, changed: number): void {
   const handle = openSync(file, 'w');
   const text = 'The paper is clear, and its experiments answer the question that it asks. '.repeat(35);

@@ -1,6 +1,7 @@
 /**
- * Asks as people do who do not know of each other: requests begin at random moments, whatever became of those before (an open loop),
- * and each is timed from the moment at which it was to begin. Run as a program it reads a job from stdin and prints the outcome.
+ * Sends requests like people who do not know of each other (an open loop): requests begin at random moments, whatever became of
+ * those before, and each is timed from the moment at which it was due. Run as a program it reads a job from stdin and prints
+ * the outcome.
  */
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -8,18 +9,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from '#bench/programs/programs.ts';
 import { percentile } from './statistics.ts';
 
-/** Milliseconds without a byte after which a request has failed. */
+/** A request without a byte for this many milliseconds has failed. */
 const LONGEST = 120_000;
 
-/** Beyond so many requests at once they wait here, which counts. */
+/** Requests beyond this number wait here, which counts. */
 const SOCKETS = 500;
 
 export interface Arriving {
-  /** Asked by turns. */
+  /** Used in turn. */
   origins: readonly string[];
-  /** One of these at a time, at random. */
+  /** Chosen at random. */
   requests: readonly (readonly [headers: Readonly<Record<string, string>>, path: string])[];
-  /** Requests a second, on average. */
+  /** Requests per second, on average. */
   rate: number;
   seconds: number;
 }
@@ -30,7 +31,7 @@ export interface Arrived {
   p50: number;
   p99: number;
   longest: number;
-  /** How many answers were other than 200, by their status; 0 is none at all. */
+  /** The number of answers other than 200, by status; 0 means no answer. */
   bad: Readonly<Record<number, number>>;
 }
 
@@ -38,7 +39,7 @@ export function arrive(job: Arriving): Promise<Arrived> {
   return ask<Arrived>('bench/load/arrivals.ts', job);
 }
 
-/** 0 where there is no answer. */
+/** 0 if there was no answer. */
 export function statusOf(agent: Agent, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve) => {
     get(url, { agent, headers }, (response) => {
@@ -49,7 +50,7 @@ export function statusOf(agent: Agent, url: string, headers: Readonly<Record<str
 }
 
 async function run({ origins, requests, rate, seconds }: Arriving): Promise<Arrived> {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, timeout: LONGEST }); // else it heeds no `Keep-Alive: timeout`
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, timeout: LONGEST }); // otherwise it ignores `Keep-Alive: timeout`
   const took: number[] = [];
   const bad: Record<number, number> = {};
   const under = new Set<Promise<void>>();

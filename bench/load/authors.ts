@@ -2,7 +2,7 @@ import { generateKey, hashKey, shownPrefix } from '#lib/accounts/keys/key.ts';
 import { insertKey } from '#lib/store/accounts/keys.ts';
 import { openStore } from '#lib/store/open-store.ts';
 
-/** An author with a key, and a submission of theirs. */
+/** An author with a key, and one of their submissions. */
 export interface Author {
   key: string;
   conference: string;
@@ -10,10 +10,10 @@ export interface Author {
 }
 
 /**
- * Gives authors an account where they have none, and a key each.
+ * Gives authors an account if they have none, and a key each.
  *
  * @param address of the store
- * @param atMost how many
+ * @param atMost how many authors
  */
 export async function authorsWithKeys(address: string, atMost: number): Promise<Author[]> {
   const store = await openStore(address);

@@ -1,5 +1,5 @@
 /**
- * Sends many requests at once, each over a connection of its own, and again as soon as all are answered. Run as a program it reads a
+ * Sends many requests at once, each over its own connection, and again as soon as all are answered. Run as a program it reads a
  * job from stdin and prints the outcome.
  */
 import { Agent } from 'node:http';
@@ -13,14 +13,14 @@ export interface Flood {
   headers: Readonly<Record<string, string>>;
   /** How many at once. */
   count: number;
-  /** After which it is not begun again. */
+  /** After this many seconds no new round begins. */
   seconds: number;
 }
 
 export interface Flooded {
-  /** How often it was begun. */
+  /** The number of rounds. */
   times: number;
-  /** How many answers there were of each status; 0 is none at all. */
+  /** The number of answers by status; 0 means no answer. */
   answers: Readonly<Record<number, number>>;
 }
 
@@ -29,7 +29,7 @@ export function flood(job: Flood): Promise<Flooded> {
 }
 
 async function run({ url, headers, count, seconds }: Flood): Promise<Flooded> {
-  setPriority(constants.priority.PRIORITY_LOW); // it stands for another machine
+  setPriority(constants.priority.PRIORITY_LOW); // it plays the part of another machine
   const agent = new Agent({ keepAlive: true, maxSockets: count, maxFreeSockets: count, timeout: 120_000 });
   const answers: Record<number, number> = {};
   const ends = performance.now() + seconds * 1000;

@@ -1,5 +1,5 @@
 /**
- * The floor: a bare `node:http` server that answers the same bytes with the same headers. Run as a program it reads the answers
+ * The floor: a bare `node:http` server that sends the same bytes with the same headers. Run as a program it reads the answers
  * from stdin and prints its port.
  */
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ interface Recorded {
   body: string;
 }
 
-/** Node writes these by itself, for the floor as for the service. */
+/** Node writes these headers itself, for the floor as for the service. */
 const ownHeaders = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
 export interface Floor {
@@ -23,10 +23,10 @@ export interface Floor {
 }
 
 /**
- * Starts a floor in a process of its own that answers as `origin` does.
+ * Starts a floor in its own process that answers like `origin`.
  *
- * @param paths what is recorded first, each with its query
- * @throws Error unless each of them is a 200
+ * @param paths recorded first, each with its query
+ * @throws Error unless each answers 200
  */
 export async function startFloor(origin: string, key: string, paths: readonly string[]): Promise<Floor> {
   const answers: Record<string, Recorded> = {};

@@ -1,4 +1,4 @@
-/** Puts a server under load from a process of its own. Run as a program it reads a job from stdin and prints the outcome. */
+/** Puts a server under load from its own process. Run as a program it reads a job from stdin and prints the outcome. */
 import { text } from 'node:stream/consumers';
 import autocannon, { type Client } from 'autocannon';
 import { ask } from '#bench/programs/programs.ts';
@@ -7,16 +7,14 @@ import { percentile } from './statistics.ts';
 const CONNECTIONS = 10;
 
 export interface Job {
-  /** Or several, by turns. */
+  /** Several are used in turn. */
   origin: string | readonly string[];
   key: string;
-  /** Asked in turn; each connection begins elsewhere. */
+  /** Used in turn; each connection begins at another one. */
   paths: readonly string[];
   seconds: number;
-  /** Ten unless given. */
+  /** Ten by default. */
   connections?: number;
-  /** Whatever the answers. */
-  flood?: boolean;
 }
 
 export interface Outcome {
@@ -28,10 +26,10 @@ export interface Outcome {
   bad: number;
 }
 
-/** @throws Error when any request failed, unless it floods: the speed of an error says nothing */
+/** @throws Error if any request failed, because the speed of an error says nothing */
 export async function load(job: Job): Promise<Outcome> {
   const outcome = await ask<Outcome>('bench/load/load.ts', job);
-  if (outcome.bad > 0 && !job.flood)
+  if (outcome.bad > 0)
     throw new Error(`${outcome.bad} requests of ${[job.origin].flat().join()}${job.paths[0] ?? ''} … failed`);
   return outcome;
 }
@@ -46,7 +44,8 @@ async function fire({ origin, key, paths, seconds, connections = CONNECTIONS }: 
   const setupClient = (client: Client) => {
     const first = Math.floor((clients++ / connections) * requests.length);
     client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
-    // The first answer waits until every client has made its requests: as long as a second with many, and none of it the server’s.
+    // The first answer waits until every client has prepared its requests: up to a second with many clients, and not the
+    // server's time.
     let isFirst = true;
     client.on('response', (status, _bytes, milliseconds) => {
       if (status !== 200) bad++;

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type { Spread } from './statistics.ts';
 
-/** One line of the table: what was measured, beside what the bare minimum does on this machine in the same run. */
+/** One line of the table: what was measured, compared with the floor on this machine in the same run. */
 export interface Figure {
   name: string;
   value: string;
@@ -47,7 +47,7 @@ export function table(heading: string, figures: readonly Figure[]): string {
   return `\n── ${heading}\n${lines.join('\n')}`;
 }
 
-/** What the figures were measured on. */
+/** The machine that the figures were measured on. */
 export function machine(): string {
   const all = cpus();
   return `${all[0]?.model.trim() ?? 'unknown processor'}, ${all.length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;

@@ -5,7 +5,7 @@ import { median, ratios } from '#bench/load/statistics.ts';
 import { engineNames, engines, withStores } from '#bench/programs/stores.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
-/** What the largest conference may cost of what the smallest does. */
+/** How much slower the largest conference may be than the smallest. */
 const MOST = 1.3;
 
 interface Sized {
@@ -15,8 +15,8 @@ interface Sized {
 }
 
 /**
- * Requests a second over conferences of growing size, on both engines; the floor is the smallest. All are asked in each round, one
- * after the other, so that what slows the machine for a while slows all.
+ * Requests per second over conferences of growing size, on both engines; the floor is the smallest. All are measured in each
+ * round, one after another, so that a slow machine slows all.
  */
 export async function benchCurve(sizes: readonly number[], rounds: number, seconds: number): Promise<Figure[]> {
   const all: Figure[] = [];

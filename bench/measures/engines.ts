@@ -6,7 +6,7 @@ import { median, ratios } from '#bench/load/statistics.ts';
 import { engineNames, engines, type Engine, type FullStore, withStores } from '#bench/programs/stores.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
-/** The most that the slowest hundredth of requests may wait with 100 under way, in milliseconds. */
+/** The highest allowed p99 with 100 connections, in milliseconds. */
 const SLOWEST = 50;
 
 interface Setup {
@@ -27,8 +27,8 @@ interface Measured extends Setup {
 }
 
 /**
- * Requests a second of each endpoint and how long one takes, on both engines, in one process and in two; service and floor in turn,
- * each alone under load. The floor is always one process.
+ * Requests per second of each endpoint and how long one takes, on both engines, in one process and in two. Service and floor
+ * are measured in turn, each alone. The floor is always one process.
  */
 export async function benchEngines(submissions: number, rounds: number, seconds: number): Promise<Figure[]> {
   const all: Figure[] = [];
@@ -63,7 +63,7 @@ async function measure(
   const floor = await startFloor(origins[0]!, key, paths);
   const all: Measured[] = setups.map((setup) => ({ ...setup, service: [], floor: [] }));
   const job = { key, paths, seconds };
-  await load({ ...job, origin: origins, seconds: 5, connections: 100 }); // until V8 has optimised what it runs
+  await load({ ...job, origin: origins, seconds: 5, connections: 100 }); // until V8 has optimised the code
   await load({ ...job, origin: floor.origin, seconds: 1 });
   for (let round = 0; round < rounds; round++) {
     for (const { connections, processes, ...outcomes } of all) {

@@ -4,7 +4,7 @@ import { type Figure, milliseconds } from '#bench/load/report.ts';
 import type { Service } from '#bench/programs/service.ts';
 import { median, ratios } from '#bench/load/statistics.ts';
 
-/** What a chair's page of scores reads of a conference. */
+/** What a chair's scores page reads of a conference. */
 const SUBMISSIONS = 2000;
 const A_PAGE = 100;
 
@@ -33,7 +33,7 @@ async function walkTime(origin: string, key: string, paths: readonly string[]): 
   return took;
 }
 
-/** What a walk through 2,000 submissions takes, plainly and with what `expand` adds, beside a bare server with the same bytes. */
+/** How long a walk through 2,000 submissions takes, with and without `expand`, compared with a bare server with the same bytes. */
 export async function benchExpanding(service: Service, rounds: number): Promise<Figure[]> {
   const { origin, pathname } = new URL(service.base);
   const figures: Figure[] = [];

@@ -24,9 +24,8 @@ export interface Fairness {
 }
 
 /**
- * How long others wait who come at a modest rate, while one user sends a thousand requests at once, or one session asks for 300 pages at
- * once, and again as soon as these are answered; beside how long they wait without that. The API is asked through nginx as it is shipped,
- * and without it.
+ * How long others wait at a modest rate while one user sends a thousand requests at once, or one session asks for 300 pages at
+ * once, again and again; compared with how long they wait without that. The API is reached through nginx as shipped, and directly.
  */
 export async function benchFairness(size: Fairness): Promise<Figure[]> {
   const all: Figure[] = [];
@@ -73,7 +72,7 @@ async function benchStore(store: FullStore, engine: Engine, size: Fairness): Pro
   return all;
 }
 
-/** Somebody new who chairs the conference, since anyone who has used up their minute is no longer what they were. @returns a key */
+/** Someone new who chairs the conference, because a user who has used up their minute is refused. Returns a key. */
 async function chair({ dataDir, own }: FullStore, service: Service, address: string, tier: string): Promise<string> {
   const role = ['--role', 'chair', '--conference', service.conference];
   await rostrum(['users', 'grant', address, ...role, '--first-name', 'A', '--last-name', 'Flood'], dataDir, own);
@@ -150,7 +149,7 @@ async function compare(name: string, others: Arriving, floods: readonly Flood[],
   ];
 }
 
-/** What the machine itself costs others: it has as much sent to a server that does nothing with it. */
+/** What the load itself costs others on this machine: the same flood is sent to a server that does nothing. */
 async function besideBare(others: Arriving, job: Flood): Promise<Arrived> {
   const port = await freePort();
   const bare = start(['bench/programs/bare.ts'], { ...process.env, API_PORT: String(port) });

@@ -11,23 +11,23 @@ import { settings, start } from '#bench/programs/programs.ts';
 import { count, type Figure, megabytes } from '#bench/load/report.ts';
 import { startService, subjectOf, walkPages } from '#bench/programs/service.ts';
 
-/** What a service may take under a walk. */
+/** The most that a service may use during a walk. */
 const AT_MOST = 300e6;
 
-/** What a dashboard may take while it draws. */
+/** The most that a dashboard may use while it renders. */
 const DRAWING_AT_MOST = 350e6;
 
-/** How often a process is looked at, in milliseconds. */
+/** Milliseconds between two readings of a process. */
 const EVERY = 250;
 
 interface Memory {
-  /** Bytes in memory, with what is mapped of files: the engine's own cache of the database file counts. */
+  /** Resident bytes, with mapped files: the engine's cache of the database file counts. */
   resident: number;
-  /** Bytes that are the process's alone. */
+  /** Bytes that only this process has. */
   anonymous: number;
 }
 
-/** Linux alone tells. */
+/** Only Linux tells. */
 function memoryOf(pid: number): Memory {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) * 1024;
@@ -35,9 +35,9 @@ function memoryOf(pid: number): Memory {
 }
 
 /**
- * Watches a process while something goes on.
+ * Watches a process while something runs.
  *
- * @returns its memory, over time
+ * @returns its memory over time
  */
 async function watch(pid: number, until: Promise<unknown>): Promise<Memory[]> {
   const seen: Memory[] = [];
@@ -59,7 +59,7 @@ async function watch(pid: number, until: Promise<unknown>): Promise<Memory[]> {
 
 const most = (seen: readonly Memory[], which: keyof Memory) => Math.max(...seen.map((memory) => memory[which]));
 
-/** @param floor what the process took in the first tenth of the time: what is flat is no more later */
+/** @param floor the maximum in the first tenth of the time: what does not grow is no higher later */
 function figures(name: string, seen: readonly Memory[], target?: number): Figure[] {
   const early = seen.slice(0, Math.ceil(seen.length / 10));
   return (['anonymous', 'resident'] as const).map((which) => {
@@ -85,7 +85,7 @@ async function watchImport(submissions: number, own: Readonly<Record<string, str
   return seen;
 }
 
-/** Draws pages for sixteen sessions that come as they like. */
+/** Requests pages in sixteen sessions at random moments. */
 async function watchDrawing(submissions: number, seconds: number): Promise<Memory[]> {
   const service = await startService(await demoData(submissions));
   const dashboard = await startDashboard(new URL(service.base).origin);
@@ -113,13 +113,13 @@ async function watchDrawing(submissions: number, seconds: number): Promise<Memor
 }
 
 /**
- * The most memory that an import takes, a service whose every submission is read, and a dashboard that draws pages, beside what it took in the
- * first tenth of the time. The service maps up to 128 MiB of its file, which the system takes back when it needs it: this counts as resident, not as
- * anonymous.
+ * The peak memory of an import, of a service whose every submission is read, and of a dashboard that renders pages, compared with that
+ * of the first tenth of the time. The service maps up to 128 MiB of its file, which the system takes back when it needs memory:
+ * this counts as resident, not as anonymous.
  *
  * @param imported submissions
  * @param walked submissions, of another conference
- * @param drawn for how many seconds pages are drawn, of a conference of 5,000 submissions
+ * @param drawn how many seconds pages are rendered, for a conference of 5,000 submissions
  */
 export async function benchMemory(imported: number, walked: number, drawn: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-memory-'));

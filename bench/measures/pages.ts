@@ -35,9 +35,9 @@ async function findPages({ base, key, conference }: Service, { cursors }: Walk):
 }
 
 /**
- * What a page costs where it stands in the walk: one request after another on one connection, the pages in turn.
+ * What a page costs by its place in the walk: one request after another on one connection, the pages in turn.
  *
- * @returns milliseconds, a list a page
+ * @returns milliseconds, one list for each page
  */
 async function time(origin: string, key: string, paths: readonly string[], repetitions: number): Promise<number[][]> {
   const agent = connection();
@@ -53,7 +53,7 @@ async function time(origin: string, key: string, paths: readonly string[], repet
   return took;
 }
 
-/** The cost of the middle and the last page as multiples of the first's, with how much that varies over the rounds. */
+/** The cost of the middle and the last page as multiples of the first's, with the variation over the rounds. */
 export async function benchPages(
   service: Service,
   found: Walk,

@@ -12,7 +12,7 @@ interface TimedCall {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Medians, one request after another, each kind on a connection of its own, the kinds in turn. */
+/** Medians: one request after another, each kind on its own connection, the kinds in turn. */
 async function time(kinds: readonly TimedCall[], repetitions: number): Promise<number[]> {
   const agents = kinds.map(connection);
   const took = kinds.map((): number[] => []);
@@ -28,8 +28,8 @@ async function time(kinds: readonly TimedCall[], repetitions: number): Promise<n
 }
 
 /**
- * How long the built dashboard's proxy takes for what the service answers (the floor), and for a route that does nothing: what is left
- * between the two is the session, the exchange and the check of the answer's shape.
+ * How long the built dashboard's proxy takes for an answer of the service (the floor), and for a route that does nothing. The
+ * difference is the session, the request to the service and the check of the answer's shape.
  */
 export async function benchProxy(service: Service, rounds: number, repetitions: number): Promise<Figure[]> {
   const { origin } = new URL(service.base);

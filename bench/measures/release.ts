@@ -5,20 +5,20 @@ import { count, type Figure, milliseconds } from '#bench/load/report.ts';
 import { startService } from '#bench/programs/service.ts';
 import { engineNames, engines, type FullStore, withStores } from '#bench/programs/stores.ts';
 
-/** The most that the slowest hundredth of requests may wait, in milliseconds. */
+/** The highest allowed p99, in milliseconds. */
 const SLOWEST = 250;
 
 export interface Release {
   submissions: number;
   authors: number;
   seconds: number;
-  /** Requests a second and process. */
+  /** Requests per second and process. */
   rate: number;
 }
 
 /**
- * The hour of release: authors, each with a key of their own, look at who they are, at their submissions and at one of them, at
- * random moments; the floor gives one author's answers. Then the same with two processes and twice as many.
+ * The hour of release: authors, each with their own key, ask for `/me`, their submissions and one of them at random moments.
+ * The floor sends one author's answers. Then the same with two processes and twice as many authors.
  */
 export async function benchRelease(release: Release): Promise<Figure[]> {
   const all: Figure[] = [];

@@ -7,9 +7,9 @@ import type { Engine } from '#bench/programs/stores.ts';
 export interface Subject {
   name: string;
   key: string;
-  /** Asked in turn, below the origin. */
+  /** Used in turn, below the origin. */
   paths: string[];
-  /** The least share of the floor's requests a second. */
+  /** The lowest allowed share of the floor's requests per second. */
   target?: Readonly<Record<Engine, number>>;
 }
 
@@ -22,7 +22,7 @@ interface Places {
 /** How many places are kept. */
 const KEPT = 500;
 
-/** Walks through the conference and keeps as much as is needed to ask at many places. */
+/** Walks through the conference and keeps what is needed to ask at many places. */
 async function placesOf({ base, key, conference }: Service): Promise<Places> {
   const agent = connection();
   const all: Places = { cursors: [], slugs: [] };
@@ -50,7 +50,7 @@ function sample<Item>(items: readonly Item[], count: number): Item[] {
 }
 
 /**
- * Each endpoint, asked at many places, so that no single page that happens to be warm is measured: for a chair, and what authors ask.
+ * Each endpoint at many places, so that a single warm page does not decide: as a chair, and what authors ask.
  *
  * @param service over a demo conference
  */

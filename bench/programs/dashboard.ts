@@ -18,10 +18,10 @@ export interface Dashboard {
 }
 
 /**
- * Starts the built dashboard alone, in a process of its own, over a service.
+ * Starts the built dashboard without a service, in its own process.
  *
- * @param service its origin, without `/api/v1`
- * @returns it, and `pid`: of the process that draws, which the one that was started has started (Linux alone tells)
+ * @param service the origin of the service, without `/api/v1`
+ * @returns it, and `pid`: the process that renders, a child of the one that was started (only Linux tells)
  */
 export async function startDashboard(service: string): Promise<Dashboard & { pid: () => number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-dashboard-'));
@@ -43,7 +43,7 @@ export async function startDashboard(service: string): Promise<Dashboard & { pid
   return { origin, pid, stop: end };
 }
 
-/** The cookie of a session that begins with a key, by what the form of the sign-in page sends. */
+/** Begins a session with a key, like the form of the sign-in page, and returns its cookie. */
 export async function cookieOf({ origin }: Dashboard, key: string): Promise<string> {
   const answer = await fetch(`${origin}/api/session`, {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function cookieOf({ origin }: Dashboard, key: string): Promise<stri
     redirect: 'manual',
   });
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('rostrum='));
-  if (cookie === undefined) throw new Error(`Signing in was answered ${answer.status}, without a session`);
+  if (cookie === undefined) throw new Error(`Signing in got ${answer.status}, without a session`);
   return cookie.split(';')[0] ?? '';
 }
 
@@ -66,7 +66,7 @@ export async function startBrowser(): Promise<Browser> {
 /** The cookies of a session, for contexts that all begin with an empty cache. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in with a key, by what the form of the sign-in page sends. */
+/** Signs in with a key, like the form of the sign-in page. */
 export async function signIn(browser: Browser, { origin }: Dashboard, key: string): Promise<SignedIn> {
   const context = await browser.newContext();
   try {
@@ -74,14 +74,14 @@ export async function signIn(browser: Browser, { origin }: Dashboard, key: strin
       .post(`${origin}/api/session`, { form: { key }, headers: { origin }, maxRedirects: 0 })
       .then((response) => ({ status: response.status() }));
     const storageState = await context.storageState();
-    if (storageState.cookies.length === 0) throw new Error(`Signing in was answered ${status}, without a session`);
+    if (storageState.cookies.length === 0) throw new Error(`Signing in got ${status}, without a session`);
     return storageState;
   } finally {
     await context.close();
   }
 }
 
-/** A session of everybody who opens a page. */
+/** A session for each person who opens a page. */
 export type Sessions = Readonly<Record<'chair' | 'reviewer', SignedIn>>;
 
 export async function signInAll(browser: Browser, dashboard: Dashboard, service: Service): Promise<Sessions> {
@@ -91,7 +91,7 @@ export async function signInAll(browser: Browser, dashboard: Dashboard, service:
   };
 }
 
-/** What a context that opens the page begins with: whose session, and an empty cache. */
+/** The context that opens the page: a person's session, and an empty cache. */
 export function contextOf({ as: person }: Route, sessions: Sessions): BrowserContextOptions {
   return {
     viewport: { width: 1440, height: 900 },

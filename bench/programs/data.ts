@@ -17,7 +17,7 @@ function hashGenerator(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A larger conference is one of this size, many times. */
+/** A larger conference consists of copies of one of this size. */
 const IMPORTED_AT_MOST = 100_000;
 const GROWN_FROM = 10_000;
 
@@ -34,7 +34,7 @@ export async function makeDemo(
 
 /**
  * A data folder with a demo conference of this size. It is kept for the next run, under a name that changes with the code that
- * makes it; earlier ones are removed.
+ * makes it; older ones are removed.
  */
 export async function demoData(submissions: number): Promise<string> {
   const suffix = `-${submissions}`;

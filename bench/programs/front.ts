@@ -5,10 +5,10 @@ import { freePort } from '#tools/free-port.ts';
 import { withAddresses } from '#verify/operations/site/nginx-config.ts';
 import { runNginx, whereNginx } from '#verify/operations/site/run-nginx.ts';
 
-/** nginx as `deploy/nginx.conf` has it, before one service. */
+/** nginx with `deploy/nginx.conf` before one service. */
 export interface Front {
   origin: string;
-  /** By which nginx knows that a service is meant. */
+  /** The host name that nginx routes to the service. */
   headers: Readonly<Record<string, string>>;
   stop: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Front {
  * Puts nginx before a service.
  *
  * @param service its origin
- * @returns null where the machine has no nginx
+ * @returns null if the machine has no nginx
  */
 export async function putNginxBefore(service: string): Promise<Front | null> {
   if (!existsSync(whereNginx)) return null;

@@ -3,23 +3,23 @@ import { engineOf } from '#lib/sql/engine/engine.ts';
 import { openAsItIs } from '#lib/sql/open.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** What a submission has, and registrations. */
+/** The tables with a submission's rows, and registrations. */
 const copied: readonly (keyof Tables)[] = ['submissions', 'authorships', 'assignments', 'reviews', 'registrations'];
 
-/** Columns that name a row or what it belongs to. */
+/** Columns that name a row or its parent. */
 const names: ReadonlySet<string> = new Set(['id', 'slug', 'submission_id', 'assignment_id']);
 
 /**
- * Makes a conference larger by copying all that it has, within the database: many times as fast as to import as much. Copies have names of
- * their own, the same times and reviewers, and other authors: they lie among the others in every list.
+ * Makes a conference larger by copying its rows within the database, many times as fast as an import. Copies have their own
+ * names, the same times and reviewers, and other authors, so they are spread over every list.
  *
  * @param address as `openStore` takes it
- * @param times how often all of it shall be there
+ * @param times how many copies there are in the end
  */
 export async function grow(address: string, times: number): Promise<void> {
   const db = openAsItIs<Tables>(address);
   try {
-    // Else the pages of the indexes, of which each copy touches most, are read and written again and again.
+    // Otherwise index pages, most of which each copy touches, are read and written again and again.
     if (engineOf(db) === 'sqlite') await sql`pragma cache_size = -4000000`.execute(db);
     const columns = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]));
     for (const name of copied) {
@@ -38,7 +38,7 @@ export async function grow(address: string, times: number): Promise<void> {
   }
 }
 
-/** @param mark at the end of the copies' names */
+/** @param mark appended to the copies' names */
 async function copyRows(db: Kysely<Tables>, table: string, columns: readonly string[], mark: string): Promise<void> {
   const values = columns.map((column): RawBuilder<unknown> => {
     if (names.has(column)) return sql`${sql.ref(column)} || ${sql.lit(mark)}`;
@@ -57,7 +57,7 @@ function renamed(json: RawBuilder<unknown>, column: 'id' | 'slug', mark: string)
   return sql`replace(${json}, '"' || ${name} || '"', '"' || ${name} || ${sql.lit(`${mark}"`)})`;
 }
 
-/** What a submission keeps of its reviews, of each of which the id comes last. */
+/** The review summary of a submission, in which each review's id comes last. */
 function markedAtEnds(mark: string): RawBuilder<unknown> {
   const within = sql`replace(reviewing_json, '"],', ${sql.lit(`${mark}"],`)})`;
   return sql`replace(${within}, '"]]', ${sql.lit(`${mark}"]]`)})`;

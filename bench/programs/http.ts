@@ -9,10 +9,10 @@ export interface Reply {
   milliseconds: number;
 }
 
-/** One connection that is kept, so that requests on it cost nothing but themselves. */
+/** One connection that stays open, so that its requests cost only themselves. */
 export const connection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** A plain GET without any header of our own but the key, and those that are given: no compression, no cache. */
+/** A plain GET with the key and the given headers: no compression, no cache. */
 export function get(
   url: string,
   key?: string,
@@ -45,7 +45,7 @@ export async function getJson<Body>(url: string, key: string, agent?: Agent): Pr
 /**
  * Waits for the first 200.
  *
- * @throws Error when none has come after that many milliseconds
+ * @throws Error if none came within that many milliseconds
  */
 export async function untilReady(url: string, withinMs = 60_000): Promise<void> {
   const deadline = performance.now() + withinMs;

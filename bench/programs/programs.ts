@@ -21,7 +21,7 @@ export function settings(own: Readonly<Record<string, string>>): NodeJS.ProcessE
   };
 }
 
-/** Starts a TypeScript program in a process of its own, which ends with this one at the latest. */
+/** Starts a TypeScript program in its own process, which ends with this one at the latest. */
 export function start(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -46,8 +46,8 @@ export async function stop(child: ChildProcess): Promise<void> {
  * Runs a command of the CLI to its end.
  *
  * @param own settings that differ from a benchmark's usual ones
- * @returns what it printed on stdout
- * @throws when it fails
+ * @returns what it printed to stdout
+ * @throws if it fails
  */
 export async function rostrum(
   words: readonly string[],

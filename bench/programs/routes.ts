@@ -1,19 +1,19 @@
 import { hrefs } from '#components/page/hrefs.ts';
 
-/** What a page is made of, and so what it may weigh. */
+/** The kind of a page, which decides how large it may be. */
 export type Kind = 'plain' | 'table' | 'charts';
 
 export interface Route {
   name: string;
   kind: Kind;
   path: string;
-  /** The fewest requests to the service that can show it, without extensions of the specification's list items. */
+  /** The fewest requests to the service that can show it, without extensions of list items. */
   leastRequests: number;
-  /** Who opens it; a chair where nothing is said. */
+  /** Who opens it; a chair by default. */
   as?: 'nobody' | 'reviewer';
 }
 
-/** What the routes lead to. */
+/** What the routes contain. */
 export interface Subject {
   conference: string;
   /** Slug of one of its submissions. */
@@ -22,12 +22,12 @@ export interface Subject {
   registrations: number;
 }
 
-/** As many as a page of a list may have (specification §2.10). */
+/** The largest page of a list (specification §2.10). */
 const PAGE = 100;
 
 const pages = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE));
 
-/** The pages that are measured. The first request of each is who it is, the rest is what the page is about. */
+/** The pages that are measured. The first request of each asks who the user is, the rest is the page's own. */
 export function routesOf({ conference, submission, submissions, registrations }: Subject): Route[] {
   const all = pages(submissions);
   return [

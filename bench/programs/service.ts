@@ -11,18 +11,18 @@ export interface Service {
   key: string;
   /** A key of one of its reviewers. */
   reviewerKey: string;
-  /** Makes a key of somebody, by their address. */
+  /** Makes a key for someone, by address. */
   keyOf: (user: string) => Promise<string>;
   conference: string;
   /** Of its process. */
   pid: number;
-  /** Starts another process over the same store. @returns where it listens */
+  /** Starts another process over the same store. Returns its origin. */
   another: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the service alone in a process of its own and waits until it answers.
+ * Starts the service in its own process and waits until it answers.
  *
  * @param own settings that differ from a benchmark's usual ones
  */
@@ -64,7 +64,7 @@ async function startProcess(dataDir: string, own: Readonly<Record<string, string
   return { child, base };
 }
 
-/** What one walk through all submissions met. */
+/** What one walk through all submissions found. */
 export interface Walk {
   /** The cursor of every page but the first, 100 submissions a page. */
   cursors: string[];
@@ -86,7 +86,7 @@ export async function walk(service: Service): Promise<Walk> {
   return found;
 }
 
-/** Reads every submission, a page after the other, and keeps none. */
+/** Reads every submission, page by page, and keeps none. */
 export async function walkPages(service: Service): Promise<void> {
   for await (const page of pagesOf(service, 'submissions')) if (page.data.length === 0) break;
 }
@@ -109,7 +109,7 @@ async function* pagesOf<Item>({ base, key, conference }: Service, list: string):
   agent.destroy();
 }
 
-/** What the dashboard's pages are about on this service. */
+/** What the dashboard's routes contain on this service. */
 export async function subjectOf(service: Service): Promise<Subject> {
   const { slugs } = await walk(service);
   let registrations = 0;

@@ -20,9 +20,9 @@ export interface FullStore {
 }
 
 /**
- * Does something with a demo conference of each size, on an engine. Conferences on SQLite are kept for the next run.
+ * Runs something over a demo conference of each size, on one engine. Conferences on SQLite are kept for the next run.
  *
- * @param changes whether they will be changed: then it is with copies
+ * @param changes whether they will be changed, and so have to be copies
  */
 export async function withStores<Result>(
   engine: Engine,
@@ -57,7 +57,7 @@ async function postgresStore(server: TestServer, size: number, dataDir: string):
   await administer(server.address, `create database demo_${size}`);
   const own = { DATABASE_URL: address.href };
   await makeDemo(size, dataDir, own);
-  await administer(address.href, 'vacuum analyze'); // what a server does by itself, within minutes
+  await administer(address.href, 'vacuum analyze'); // what a server does by itself within minutes
   return { engine: 'postgres', dataDir, own, address: address.href };
 }
 

@@ -5,7 +5,7 @@ import type { Heard, Stage } from '#verify/worlds/stage.ts';
 import { twinOf } from '#verify/worlds/twin.ts';
 import { type World, type WorldKey, worldArbitrary } from '#verify/worlds/world.ts';
 
-/** A world, whose eyes, where hidden things come from in its twin, and what is asked. */
+/** A world, the key that looks at it, the world that supplies hidden data for the twin, and the requests. */
 export interface Pair {
   world: World;
   key: WorldKey;
@@ -19,7 +19,7 @@ export const pairArbitrary: fc.Arbitrary<Pair> = fc
 
 type Request = [key: string | null, path: string, method?: string, headers?: Record<string, string>];
 
-/** Asks two stages the same and throws at the first answer that tells them apart. */
+/** Sends the same request to two stages. Throws if the answers differ. */
 function inParallel(stages: readonly [Stage, Stage]) {
   return async (...request: Request): Promise<Heard> => {
     const [one, two] = await Promise.all(stages.map((stage) => stage.ask(...request)));
@@ -33,9 +33,9 @@ function inParallel(stages: readonly [Stage, Stage]) {
 type Ask = (...request: Request) => Promise<Heard>;
 
 /**
- * Follows the cursors of a list to the end.
+ * Follows the cursors of a list to its end.
  *
- * @param ask gives each page
+ * @param ask returns one page
  * @returns the last cursor, if there was any
  */
 export async function pagesOf(
@@ -51,7 +51,7 @@ export async function pagesOf(
   }
 }
 
-/** Asks all of a script: each thing with its HEAD and its 304, each list by its cursors to the end. */
+/** Sends all requests of a script: each path also with HEAD and with `If-None-Match`, each list page by page to its end. */
 export async function play({ single, lists }: Script, key: string, ask: Ask): Promise<void> {
   for (const [at, path] of single.entries()) {
     const { headers } = await ask(key, path);
@@ -73,9 +73,9 @@ export async function play({ single, lists }: Script, key: string, ask: Ask): Pr
 }
 
 /**
- * Asks a world and its twin the same.
+ * Sends the same requests to a world and to its twin.
  *
- * @throws where an answer differs: with the request and both answers
+ * @throws if an answer differs, with the request and both answers
  */
 export async function comparePair(stages: readonly [Stage, Stage], { world, key, other, script }: Pair): Promise<void> {
   const twin = twinOf(world, key, other);
@@ -85,9 +85,9 @@ export async function comparePair(stages: readonly [Stage, Stage], { world, key,
 }
 
 /**
- * Asks a world that stays and one that becomes its twin the same: that something hidden happened is hidden as well.
+ * Sends the same requests to a world that stays as it is and to one that becomes its twin: a hidden change must stay hidden.
  *
- * @throws as `comparePair`
+ * @throws like `comparePair`
  */
 export async function compareLater(
   stages: readonly [Stage, Stage],

@@ -2,7 +2,10 @@ import { FOUND, readNumbers } from '#tools/command-line.ts';
 import { compareLater, comparePair } from './blindness.ts';
 import { differenceIn, openStages } from './proof.ts';
 
-/** `node verify/blindness/main.ts [pairs] [seed]`: the long version of `blindness.test.ts`; exits with 3 at a difference. */
+/**
+ * `node verify/blindness/main.ts [pairs] [seed]`: the long version of `blindness.test.ts`. Exits with 3 if it finds a
+ * difference.
+ */
 const { pairs, seed } = readNumbers('node verify/blindness/main.ts', {
   pairs: 10_000,
   seed: Math.floor(Math.random() * 2 ** 31),

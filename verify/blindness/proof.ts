@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { comparePair, type Pair, pairArbitrary } from './blindness.ts';
 import { openStage, type Stage } from '#verify/worlds/stage.ts';
 
-/** Stages on which nothing else plays. */
+/** Stages that no other test uses. */
 export async function openStages(): Promise<[Stage, Stage]> {
   return [await openStage(), await openStage()];
 }
@@ -10,8 +10,8 @@ export async function openStages(): Promise<[Stage, Stage]> {
 /**
  * Compares random worlds with their twins.
  *
- * @param compare throws where an answer tells them apart
- * @returns the first difference in words, with what it takes to see it again; null where there is none
+ * @param compare throws if an answer differs
+ * @returns the first difference with what is needed to reproduce it; null if there is none
  */
 export async function differenceIn(
   pairs: number,

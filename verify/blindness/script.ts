@@ -21,7 +21,7 @@ const some = (values: readonly string[]) =>
     { nil: undefined },
   );
 
-/** A list's address with each parameter that is given. */
+/** The address of a list with the parameters that have a value. */
 const listOf = (path: string, parameters: Record<string, fc.Arbitrary<string | undefined>>) =>
   fc.record(parameters).map((given) => {
     const query = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`));
@@ -67,13 +67,13 @@ const listArbitrary = fc.oneof(
   },
 );
 
-/** Requests that are the same of every world: single things, and lists whose cursors are to be followed to the end. */
+/** Requests that are sent to both worlds: single resources, and lists whose cursors are followed to the end. */
 export interface Script {
   single: readonly string[];
   lists: readonly string[];
 }
 
-/** Every single thing that may be there or not, and the lists that need no filter. */
+/** Every single resource that may exist, and the lists that need no filter. */
 const always: Script = {
   single: [
     '/me',
@@ -91,7 +91,7 @@ const always: Script = {
   ],
 };
 
-/** Everything single, and a dozen of the lists that every filter, page size and extension make. */
+/** Every single resource, and up to a dozen lists with random filters, page sizes and expansions. */
 export const scriptArbitrary: fc.Arbitrary<Script> = fc
   .array(listArbitrary, { minLength: 10, maxLength: 14 })
   .map((lists) => ({ single: always.single, lists: [...always.lists, ...lists] }));

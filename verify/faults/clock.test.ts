@@ -6,7 +6,7 @@ import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-reco
 const HOUR = 3_600_000;
 const chair = 'chair@x.org';
 
-/** A service whose clock can be set, and who chairs its conference. */
+/** A service whose clock can be set, and a chair of its conference. */
 async function clockWorld(minute = 1000): Promise<World & { jump: (by: number) => void }> {
   let time = now.getTime();
   const submissions = ['a', 'b', 'c', 'd', 'e'].map((slug) => submissionRecord(slug, 'open'));
@@ -18,8 +18,8 @@ async function clockWorld(minute = 1000): Promise<World & { jump: (by: number) =
 describe.each([
   ['forwards', HOUR],
   ['backwards', -HOUR],
-])('a clock that jumps an hour %s', (_name, jump) => {
-  test('leaves a list whole: its cursor goes on where it was', async () => {
+])('if the clock jumps an hour %s,', (_name, jump) => {
+  test('a cursor still continues where its page ended', async () => {
     const world = await clockWorld();
     const { body: all } = await world.ask('/submissions?conference=conf', { as: chair });
     const slugs: string[] = [];
@@ -35,7 +35,7 @@ describe.each([
     expect(slugs).toEqual((all as { data: { slug: string }[] }).data.map(({ slug }) => slug));
   });
 
-  test('gives no more than the limit within one minute of it, and anyone who waits as told is served', async () => {
+  test('no user exceeds the limit within one minute of that clock, and a client that waits as long as told is served', async () => {
     const world = await clockWorld(2);
     const statuses = async (count: number) => {
       const answers = [];
@@ -53,7 +53,7 @@ describe.each([
     expect((await world.ask('/me', { as: chair })).status).toBe(200);
   });
 
-  test('ends no session of an account, which is signed out as ever', async () => {
+  test('no account session ends, and signing out still works', async () => {
     const world = await clockWorld();
     const token = await world.signIn(chair);
     world.jump(jump);
@@ -62,7 +62,7 @@ describe.each([
     expect((await world.account('GET', '/session', { token })).status).toBe(401);
   });
 
-  test('is followed by what keys did, which is written', async () => {
+  test('the time of last use is still written for keys', async () => {
     const world = await clockWorld();
     const key = await world.keyOf(chair);
     await world.ask('/me', { key });
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test('a key and a code that the clock has passed are refused; where it comes back they are taken', async () => {
+test('a key and a code that have expired are refused, and accepted again if the clock goes back', async () => {
   const world = await clockWorld();
   const key = await world.keyOf(chair, { expiresAt: new Date(now.getTime() + HOUR / 2) });
   const { body: begun } = await world.account('POST', '/codes', { body: { address: chair } });

@@ -6,7 +6,7 @@ import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-reco
 
 const chair = 'chair@x.org';
 
-/** A service over a store that fails, and somebody who reads and writes by it. */
+/** A service over a store that fails, and a user who reads and writes through it. */
 export interface FaultyWorld extends World {
   /** Reads a list. */
   read: () => Promise<Answer>;
@@ -29,20 +29,20 @@ export async function faultyWorld(address: string, limits: Partial<Limits> = {})
   };
 }
 
-/** That an answer says that the store is not there now, when to come again, and nothing of why. */
+/** Expects 503 with a time to retry after, and no word about the cause. */
 export function expectUnavailable({ status, headers, body }: Answer): void {
   expect(body).toMatchObject({ code: 'unavailable', detail: 'The store cannot be reached. Try again.' });
   expect(status).toBe(503);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** That an answer to `read` is whole. */
+/** Expects a complete answer to `read`. */
 export function expectRead({ status, body }: Answer): void {
   expect(status).toBe(200);
   expect(body).toMatchObject({ data: [{}, {}] });
 }
 
-/** What the log says of requests that failed since the last time: each message, with its reason. */
+/** The requests that the log reports as failed since the last call: each message with its reason. */
 export function failuresIn({ log }: World): string[] {
   const lines = log.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string; reason?: string });
   return lines.flatMap(({ level, msg, reason }) => (level < 50 ? [] : [`${msg}: ${reason}`]));

@@ -8,7 +8,7 @@ import { worldOf } from '#lib/service/test-world.ts';
 const chair = 'chair@x.org';
 const NAME = '010-scores';
 
-test('what is answered while a migration fills in is what is answered before and after', async () => {
+test('answers are the same before, during and after a migration that fills columns in batches', async () => {
   const submissions = Array.from({ length: 450 }, (_, at) =>
     submissionRecord(`s${at}`, 'open', {
       assignments: [

@@ -11,17 +11,17 @@ import type { Store } from '#lib/store/database/store.ts';
 import { isUnreachable } from '#lib/store/database/unreachable.ts';
 import { type Program, rostrum } from './program.ts';
 
-/** Where imports were when they were killed: how many had left nothing, and how many everything. */
+/** How many killed imports had left nothing, and how many everything. */
 export interface Killed {
   nothing: number;
   whole: number;
 }
 
 /**
- * Kills an import each time at a random moment of its writing, and runs it again.
+ * Kills imports at random moments while they write, and runs each again.
  *
  * @param address of an empty database
- * @throws Error where a killed import leaves a part, or the next one does not find exactly what is missing
+ * @throws Error if a killed import leaves a part, or if the next run does not add exactly what is missing
  */
 export async function killImports(
   address: string,
@@ -64,7 +64,7 @@ export async function killImports(
       if (!isSame(left, one) && !isNothing(left)) throw new Error(`a part was left: ${JSON.stringify(left)}`);
       const isWhole = isSame(left, one);
       killed[isWhole ? 'whole' : 'nothing'] += 1;
-      took = isWhole ? (took + waited) / 2 : Math.max(took, 1.5 * waited); // the machine may be slower now, or quicker
+      took = isWhole ? (took + waited) / 2 : Math.max(took, 1.5 * waited); // the machine may be slower or faster now
       const again = begin(conference);
       const found = isWhole
         ? `0 submissions added, 0 changed, ${papers} unchanged`
@@ -72,7 +72,7 @@ export async function killImports(
       await again.line(new RegExp(`^${conference}: ${found}`));
       await again.ended;
       const after = await rowsOf(store);
-      if (!isSame(minus(after, before), one)) throw new Error('the second run did not make it whole');
+      if (!isSame(minus(after, before), one)) throw new Error('the second run did not add everything that was missing');
       before = after;
     }
     return killed;
@@ -99,12 +99,12 @@ function paper(id: string): Record<string, string> {
   };
 }
 
-/** Resolves when a program holds the lock of writers, or has ended. */
+/** Resolves when a program holds the writers' lock or has ended. */
 async function writingBegins({ db }: Store, program: Program): Promise<void> {
   while (program.isRunning() && !(await isBeingWritten(db))) await setTimeout(5);
 }
 
-/** PostgreSQL is asked for the lock itself: bookkeeping would wait there for as long as a small import takes. */
+/** On PostgreSQL it asks for the lock itself, because bookkeeping would wait as long as a small import takes. */
 async function isBeingWritten(db: Store['db']): Promise<boolean> {
   if (engineOf(db) === 'postgres') {
     const { rows } = await sql<{ free: boolean }>`
@@ -122,7 +122,7 @@ async function isBeingWritten(db: Store['db']): Promise<boolean> {
 
 type Rows = Readonly<Record<string, number>>;
 
-/** How many rows each table has, once nobody writes. */
+/** The number of rows of each table, read when nobody writes. */
 async function rowsOf({ db }: Store): Promise<Rows> {
   const tables = await db.introspection.getTables();
   return db.transaction().execute(async (transaction) => {
@@ -142,7 +142,7 @@ function minus(after: Rows, before: Rows): Rows {
   return Object.fromEntries(differences.filter(([, count]) => count !== 0));
 }
 
-/** Accounts that hold nothing aside, which an import makes just before it ends. */
+/** Whether nothing was left, except for accounts without roles, which an import makes just before it ends. */
 function isNothing(left: Rows): boolean {
   return Object.keys(left).every((table) => table === 'users' || table === 'addresses');
 }

@@ -5,7 +5,10 @@ import { byEngine, testAddress } from '#lib/store/test-store.ts';
 import { now } from '#lib/service/test-world.ts';
 import { expectRead, expectUnavailable, failuresIn, faultyWorld } from './faulty-world.ts';
 
-/** Another process' writing, which holds a table until it is told to go: accounts', or conference data's as an import does. */
+/**
+ * A write of another process that holds a lock until it is told to end: that of accounts, or that of conference data as an
+ * import does.
+ */
 async function hold(address: string, table: 'users' | 'conferences'): Promise<() => Promise<void>> {
   const store = await openStore(address);
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -21,7 +24,7 @@ async function hold(address: string, table: 'users' | 'conferences'): Promise<()
   };
 }
 
-test('while an import writes, no matter who reads, signs in, makes keys and takes them back waits for nothing', async () => {
+test('while an import writes, reads, sign-ins and changes of keys do not wait', async () => {
   const address = await testAddress();
   const world = await faultyWorld(address, { lock: 0 });
   const release = await hold(address, 'conferences');
@@ -37,7 +40,7 @@ test('while an import writes, no matter who reads, signs in, makes keys and take
   await release();
 });
 
-test('while another process changes accounts, what changes them waits for it, and who reads waits for neither', async () => {
+test('while another process changes accounts, changes of accounts wait for it, and reads do not', async () => {
   const address = await testAddress();
   const world = await faultyWorld(address);
   const release = await hold(address, 'users');
@@ -53,7 +56,7 @@ test('while another process changes accounts, what changes them waits for it, an
   expect(failuresIn(world)).toEqual([]);
 });
 
-test('what has waited long enough is refused until later; it is done at once when the lock is free', async () => {
+test('a change that has waited too long gets 503, and succeeds at once when the lock is free', async () => {
   const address = await testAddress();
   const world = await faultyWorld(address, { lock: 200 });
   const release = await hold(address, 'users');

@@ -11,12 +11,12 @@ import { pause } from './paused.ts';
 import { databaseOn } from './server.ts';
 
 /**
- * `node verify/faults/main.ts [kills] [papers] [seconds]`: imports that are killed while they write, on both engines, and a server of
- * PostgreSQL that stands still for so long.
+ * `node verify/faults/main.ts [kills] [papers] [seconds]`: kills imports while they write, on both engines, and pauses a
+ * PostgreSQL server for some seconds.
  */
 const { kills, papers, seconds } = readNumbers('node verify/faults/main.ts', { kills: 100, papers: 2000, seconds: 30 });
 
-/** By which an answer may come later than the limit says, in milliseconds: it is asked by one of many on a busy machine. */
+/** How much later than the limit an answer may come, in milliseconds, because the machine is busy. */
 const MARGIN = 2000;
 
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-faults-'));
@@ -34,11 +34,11 @@ async function kill(engine: string, address: string): Promise<void> {
   const began = performance.now();
   const { nothing, whole } = await killImports(address, { times: kills, papers });
   console.log(
-    `${engine}: ${kills} imports of ${papers} submissions were killed while they wrote: ${nothing} left nothing, ${whole} all, none a part; ${since(began)}`,
+    `${engine}: ${kills} imports of ${papers} submissions were killed while they wrote: ${nothing} left nothing, ${whole} everything, none a part; ${since(began)}`,
   );
 }
 
-/** Asks once a second, as people do, and without waiting for the answers. */
+/** Asks once a second without waiting for the answers. */
 async function standStill({ read, ask, store }: FaultyWorld): Promise<void> {
   const { goOn } = await pause(server.address);
   const answers: { status: number; took: number }[] = [];
@@ -51,7 +51,7 @@ async function standStill({ read, ask, store }: FaultyWorld): Promise<void> {
   const others = Array.from({ length: seconds }, async (_, second) => {
     await setTimeout(second * 1000);
     const { status } = await ask('/openapi.json');
-    if (status !== 200) throw new Error(`anyone who needs no store was answered ${status}`);
+    if (status !== 200) throw new Error(`a request that needs no store got ${status}`);
   });
   await setTimeout(seconds * 1000);
   goOn();

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 
-/** A server whose processes stand still. */
+/** A server whose processes are stopped. */
 export interface Paused {
   goOn: () => void;
 }
 
-/** Stops the processes of a server of PostgreSQL where they are, as a machine does that is suspended. */
+/** Stops the processes of a PostgreSQL server, as on a machine that is suspended. */
 export async function pause(address: string): Promise<Paused> {
   const client = new Client({ connectionString: address });
   client.on('error', () => undefined);

@@ -6,14 +6,14 @@ import { freePort } from '#tools/free-port.ts';
 
 /** A `rostrum` command in a process of its own. */
 export interface Program {
-  /** What it printed so far, a line each. */
+  /** The lines it has printed so far. */
   lines: string[];
-  /** The first line, printed already or later, that matches; rejects where the program ends before. */
+  /** The first matching line, already printed or to come. Rejects if the program ends before. */
   line: (pattern: RegExp) => Promise<RegExpExecArray>;
   isRunning: () => boolean;
-  /** Its exit code, when it has ended; null where it was killed. */
+  /** The exit code once it has ended; null if it was killed. */
   ended: Promise<number | null>;
-  /** Ends it at once, as a machine does that runs out of memory. */
+  /** Kills it, as a machine does that runs out of memory. */
   kill: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function rostrum(
   };
 }
 
-/** A service on a port of its own, once it listens. */
+/** A service on a free port, once it listens. */
 export async function runService(
   address: string,
   dataDir: string,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-/** That reads and writes are refused until later, while what needs no store is served. */
+/** Expects that reads and writes get 503, while requests that need no store are served. */
 async function expectNoStore(): Promise<void> {
   const asked = Promise.all([world.read(), world.read(), world.write()]);
   expect((await world.ask('/openapi.json')).status).toBe(200);
@@ -32,7 +32,7 @@ async function expectRecovered(): Promise<void> {
   expect((await world.write()).status).toBe(201);
 }
 
-test('a server that is restarted is found again, with all that was acknowledged', async () => {
+test('the service reconnects to a restarted server and finds everything that was acknowledged', async () => {
   const { body } = await world.write();
   server.halt();
   await expectNoStore();
@@ -41,7 +41,7 @@ test('a server that is restarted is found again, with all that was acknowledged'
   expect((await world.ask('/me', { key: (body as { key: string }).key })).status).toBe(200);
 });
 
-test('a server that is paused keeps nobody waiting beyond the limits, and goes on where it was', async () => {
+test('while the server is paused nobody waits longer than the limits, and afterwards the service continues', async () => {
   expectRead(await world.read());
   const { goOn } = await pause(server.address);
   try {

@@ -35,7 +35,7 @@ async function start() {
     return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, string> };
   }
 
-  /** The code that was sent to an address, or what was asked for it: without a mail server it is in the log. */
+  /** The code that was sent to an address. Without a mail server it is in the log. */
   async function codeFor(to: string): Promise<string> {
     const [, code = ''] = await service.line(new RegExp(`"to":"${to}","subject":"(\\d{6}) `));
     return code;
@@ -52,7 +52,7 @@ async function start() {
 
 const newKey = { name: 'sync', scope: 'read', conference: null, expiresAt: null };
 
-test('nothing that a service acknowledged before it was killed is lost: keys that were made and revoked, addresses', async () => {
+test('a killed service loses nothing that it has acknowledged: new keys, revoked keys, addresses', async () => {
   const before = await start();
   const token = await before.signIn('ada@x.org');
   const make = async () => (await before.ask('POST', '/account/keys', token, newKey)).body;
@@ -81,9 +81,9 @@ test('nothing that a service acknowledged before it was killed is lost: keys tha
   expect(JSON.stringify(addresses)).toContain('ada@y.org');
 });
 
-test('two services that start at once over one empty database both serve it, and what one changes holds at the other', async () => {
+test('two services that start over the same empty database both serve it, and a change at one applies at the other', async () => {
   const both = [start(), start()] as const;
-  await Promise.allSettled(both); // where one fails, the other is not left running
+  await Promise.allSettled(both); // if one fails, the other must not keep running
   const [one, other] = await Promise.all(both);
   const token = await one.signIn('ada@x.org');
   const { body: made } = await other.ask('POST', '/account/keys', token, newKey);

@@ -4,8 +4,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * What happens to what is sent, in both directions: it passes; nothing comes through, and nothing is lost (a server that is paused,
- * a network that drops); each piece comes late; each byte of the answers is another, or one bit of each piece of them; a byte comes at a time. Times in milliseconds.
+ * What happens to the bytes in both directions: they pass; they stall without loss (a paused server, a network that drops
+ * packets); each piece is delayed; every byte of the answers is changed, or one bit of each piece; they come one byte at a
+ * time. Times in milliseconds.
  */
 export type Fault =
   | { kind: 'none' }
@@ -15,16 +16,16 @@ export type Fault =
   | { kind: 'flip' }
   | { kind: 'drip'; every: number };
 
-/** Stands between a client and a server, and does to them what networks and servers do. */
+/** A proxy between a client and a server that imitates failing networks and servers. */
 export interface TcpProxy extends AsyncDisposable {
   port: number;
-  /** From now on, over connections that are open too. */
+  /** Applies from now on, to open connections too. */
   set: (fault: Fault) => void;
   /** Resets all connections. */
   cut: () => void;
-  /** Resets all connections and refuses new ones, as where no server runs. */
+  /** Resets all connections and refuses new ones, as if no server ran. */
   refuse: () => Promise<void>;
-  /** Takes connections again, and passes what is sent. */
+  /** Accepts connections again and passes everything. */
   restore: () => Promise<void>;
 }
 

@@ -20,10 +20,10 @@ afterEach(async () => {
   await proxy[Symbol.asyncDispose]();
 });
 
-/** Asks more at once than there are connections. */
+/** Sends more requests at once than there are connections. */
 const readMany = () => Promise.all(Array.from({ length: 6 }, world.read));
 
-/** That anyone who needs nothing of the store is answered meanwhile. */
+/** Expects that requests which need no store are answered in the meantime. */
 async function expectOthersServed(): Promise<void> {
   expect((await world.ask('/openapi.json')).status).toBe(200);
   expect((await world.ask('/me')).status).toBe(401);
@@ -42,7 +42,7 @@ const faults: Readonly<Record<string, { begin: () => unknown; reasons: RegExp }>
 
 describe('a server', () => {
   test.each(Object.entries(faults))(
-    '%s: the store cannot be reached, others are served, and all is well when it is back',
+    '%s: requests get 503, those that need no store are served, and everything works once it is back',
     async (_name, { begin, reasons }) => {
       expectRead(await world.read());
       await begin();
@@ -60,7 +60,7 @@ describe('a server', () => {
     },
   );
 
-  test('whose connections are cut fails who asks in that moment at most, and is asked anew', async () => {
+  test('whose connections are cut fails at most the requests of that moment, and is connected to again', async () => {
     await readMany();
     const asked = readMany();
     proxy.cut();
@@ -74,7 +74,7 @@ describe('a server', () => {
   });
 });
 
-test('garbage in between ends connections, not the service, which reads rightly when there is no more of it', async () => {
+test('garbled bytes end connections, not the service, which reads correctly as soon as they stop', async () => {
   proxy.set({ kind: 'flip' });
   for (let count = 0; count < 20; count += 1)
     await Promise.all([world.read(), world.read()].map((read) => read.catch(() => null)));
@@ -83,7 +83,7 @@ test('garbage in between ends connections, not the service, which reads rightly 
   for (const answer of await readMany()) expectRead(answer);
 });
 
-test('who finds all connections taken waits for one, is refused until later, and is served when one is free', async () => {
+test('a request waits for a free connection, gets 503 if none becomes free, and is served once one does', async () => {
   const free = Promise.withResolvers<void>();
   const taken = Array.from({ length: limits.connections }, () =>
     world.store.db.connection().execute(() => free.promise),
@@ -100,7 +100,7 @@ test('who finds all connections taken waits for one, is refused until later, and
   await Promise.all(taken);
 });
 
-test('what was acknowledged stands, whatever is cut: a key that was made is taken after it', async () => {
+test('a key whose creation was acknowledged is accepted, although connections are cut', async () => {
   const made: string[] = [];
   for (let count = 0; count < 12; count += 1) {
     const writing = world.write();

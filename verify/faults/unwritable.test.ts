@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { byEngine, testAddress } from '#lib/store/test-store.ts';
 import { expectRead, expectUnavailable, failuresIn, type FaultyWorld, faultyWorld } from './faulty-world.ts';
 
-/** What makes each engine refuse to write, what ends that, and its words for it. */
+/** What makes each engine refuse to write, what ends that, and the engine's message. */
 const faults = {
   'read-only': byEngine({
     sqlite: {
@@ -17,10 +17,10 @@ const faults = {
       reason: 'cannot execute INSERT in a read-only transaction',
     },
   }),
-  // A disk of PostgreSQL's cannot be filled from here, so that its error is raised in its stead.
+  // The disk of PostgreSQL cannot be filled from here, so a trigger raises the error instead.
   full: byEngine({
     sqlite: {
-      begin: ['pragma accounts.max_page_count = 1'], // that is: as many as there are
+      begin: ['pragma accounts.max_page_count = 1'], // SQLite takes the present number of pages instead
       end: 'pragma accounts.max_page_count = 4294967294',
       reason: 'database or disk is full',
     },
@@ -37,7 +37,7 @@ const faults = {
   }),
 };
 
-/** Writes until it is refused, since a full file may have a page left. */
+/** Writes until it is refused, because a full file may have a free page left. */
 async function writeUntilRefused({ write }: FaultyWorld) {
   for (let count = 1; count <= 1000; count += 1) {
     const answer = await write();
@@ -47,7 +47,7 @@ async function writeUntilRefused({ write }: FaultyWorld) {
 }
 
 test.each(Object.entries(faults))(
-  'a store that is %s refuses what is written until later, keeps what was, and is read as ever',
+  'a store that is %s refuses writes with 503, keeps what it has, and can still be read',
   async (_name, { begin, end, reason }) => {
     const world = await faultyWorld(await testAddress(), { connections: 1 });
     const run = (statement: string) => sql.raw(statement).execute(world.store.db);

@@ -5,12 +5,11 @@ import { judgeMutants } from '#verify/figures/mutants/judge.ts';
 import { addWorlds, lookAt, startLooking } from '#verify/figures/run/run.ts';
 
 /**
- * Looks at worlds and at a large conference in Chromium, and counts every figure again; exits with 3 where one is wrong. A world is
- * drawn from its seed alone: `--worlds 1 --seed 7` shows again what was wrong in the seventh. `--mutants` looks at dashboards that
- * count wrongly instead, of all or of some faults.
+ * Opens random worlds and a large conference in Chromium and counts every figure again. Exits with 3 if one is wrong. The seed
+ * alone determines a world: `--worlds 1 --seed 7` repeats the seventh. `--mutants` opens dashboards that count wrongly instead.
  */
 const usage =
-  'node verify/figures/main.ts [--worlds 500] [--seed 1] [--lists 20] [--report file] | --mutants ["words of a name or file" …]';
+  'node verify/figures/main.ts [--worlds 500] [--seed 1] [--lists 20] [--report file] | --mutants ["part of a description" …]';
 const { values, positionals } = readArguments(usage, {
   worlds: { type: 'string', default: '500' },
   seed: { type: 'string', default: '1' },
@@ -18,12 +17,12 @@ const { values, positionals } = readArguments(usage, {
   report: { type: 'string' },
   mutants: { type: 'boolean', default: false },
 });
-if (!values.mutants && positionals.length > 0) refuse(`"${positionals.join(' ')}" is not known.`, usage);
+if (!values.mutants && positionals.length > 0) refuse(`Unknown argument: "${positionals.join(' ')}".`, usage);
 
-/** A whole number from 1 on. */
+/** A whole number, at least 1. */
 function wholeNumber(text: string): number {
   const number = readNumber(text, usage);
-  return Number.isInteger(number) ? number : refuse(`"${text}" is not whole.`, usage);
+  return Number.isInteger(number) ? number : refuse(`"${text}" is not a whole number.`, usage);
 }
 
 async function lookAtWorlds(): Promise<boolean> {

@@ -2,13 +2,13 @@ import { Agent, get } from 'node:http';
 
 export interface Reply {
   status: number;
-  /** As far as anybody here looks into it. */
+  /** The members that tests look at. */
   body: { data?: { id: string; status?: string }[]; nextCursor?: string | null; reviews?: unknown[] };
-  /** Whether it came over the connection of the reply before. */
+  /** Whether it came over the same connection as the reply before. */
   reused: boolean;
 }
 
-/** One connection that stays open from request to request. */
+/** One connection that stays open between requests. */
 export interface Connection {
   /** @param path below `/api/v1` */
   ask: (path: string, key: string) => Promise<Reply>;

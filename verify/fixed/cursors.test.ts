@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type FixedWorld, fixedWorld, type Who } from './fixed-world.ts';
 
-/** Lists of more than one page, each with somebody who may read it: every endpoint with cursors, with other filters and conferences. */
+/**
+ * Lists of more than one page, each with a person who may read it: every endpoint with cursors, different filters and
+ * conferences.
+ */
 const lists: readonly (readonly [path: string, who: Who])[] = [
   ['/conferences?limit=1', 'both'],
   ['/conferences?limit=1&role=chair', 'both'],
@@ -30,8 +33,8 @@ async function cursorOf({ ask, keys }: FixedWorld, [path, who]: (typeof lists)[n
   return body.nextCursor;
 }
 
-/** What a list says to a cursor: the status, and what 422 names. */
-async function said({ ask, keys }: FixedWorld, [path, who]: (typeof lists)[number], cursor: string) {
+/** The answer of a list to a cursor: the status, and the parameters that a 422 names. */
+async function answerTo({ ask, keys }: FixedWorld, [path, who]: (typeof lists)[number], cursor: string) {
   const { status, body, text } = await ask(`${path}&cursor=${encodeURIComponent(cursor)}`, { key: keys[who] });
   if (cursor.length > 8) expect(text).not.toContain(cursor);
   return [status, body.errors?.map(({ param }: { param: string }) => param)];
@@ -39,32 +42,32 @@ async function said({ ask, keys }: FixedWorld, [path, who]: (typeof lists)[numbe
 
 const refused = [422, ['cursor']];
 
-describe('a cursor is 422 on cursor, and never gives a row,', () => {
-  test('on any list but its own: another endpoint, owner, conference, parent or filter', async () => {
+describe('the answer is 422 on `cursor`, and never a row, for a cursor', () => {
+  test('of any other list: another endpoint, owner, conference, parent or filter', async () => {
     const world = await fixedWorld();
     const cursors = await Promise.all(lists.map((list) => cursorOf(world, list)));
     for (const [from, cursor] of cursors.entries()) {
       for (const [to, list] of lists.entries()) {
-        expect(await said(world, list, cursor), `${lists[from]?.join(' ')} at ${list.join(' ')}`).toEqual(
+        expect(await answerTo(world, list, cursor), `${lists[from]?.join(' ')} at ${list.join(' ')}`).toEqual(
           from === to ? [200, undefined] : refused,
         );
       }
     }
   });
 
-  test('with any one bit of it turned', async () => {
+  test('with any one bit flipped', async () => {
     const world = await fixedWorld();
     for (const list of lists.filter((_, at) => at % 4 === 2)) {
       const bytes = Buffer.from(await cursorOf(world, list), 'base64url');
       for (let bit = 0; bit < bytes.length * 8; bit += 1) {
         const turned = Buffer.from(bytes);
         turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-        expect(await said(world, list, turned.toString('base64url')), `bit ${bit}`).toEqual(refused);
+        expect(await answerTo(world, list, turned.toString('base64url')), `bit ${bit}`).toEqual(refused);
       }
     }
   });
 
-  test('cut anywhere, lengthened, written in another way, or put together from two', async () => {
+  test('that is cut, lengthened, spelt differently or combined from two', async () => {
     const world = await fixedWorld();
     const list = lists[2]!;
     const cursor = await cursorOf(world, list);
@@ -85,8 +88,8 @@ describe('a cursor is 422 on cursor, and never gives a row,', () => {
       `${cursor}&`,
     ];
     const forged = [...changed.flat(), ...written].filter((each) => each !== '' && each !== cursor && each !== other);
-    for (const each of forged) expect(await said(world, list, each), each).toEqual(refused);
-    expect(await said(world, list, '')).toEqual(refused);
+    for (const each of forged) expect(await answerTo(world, list, each), each).toEqual(refused);
+    expect(await answerTo(world, list, '')).toEqual(refused);
   });
 
   test('of a megabyte of noise', async () => {
@@ -100,11 +103,11 @@ describe('a cursor is 422 on cursor, and never gives a row,', () => {
       cursor + 'A'.repeat(1_000_000),
       '💩'.repeat(250_000),
     ])
-      expect(await said(world, list, each)).toEqual(refused);
+      expect(await answerTo(world, list, each)).toEqual(refused);
   });
 });
 
-test('a cursor works with every key of its owner that reaches the list, and shows none more than it reaches', async () => {
+test('a cursor works with every key of its owner that reaches the list, and shows only what that key reaches', async () => {
   const world = await fixedWorld();
   const cursor = await cursorOf(world, ['/conferences?limit=1', 'both']);
   const restricted = await world.keyOf('both@x.org', { conference: 'alpha' });

@@ -8,7 +8,7 @@ import {
   submissionRecord,
 } from '#lib/store/dataset/test-records.ts';
 
-/** Who asks: in `alpha` each holds the role of their name, and nothing in `beta`, where `stranger` chairs. */
+/** The callers: in `alpha` each has the role of their name, and none in `beta`, which `stranger` chairs. */
 export const people = {
   chair: 'chair@x.org',
   trackChair: 'track-chair@x.org',
@@ -17,7 +17,7 @@ export const people = {
   editor: 'editor@x.org',
   nobody: 'nobody@x.org',
   stranger: 'stranger@x.org',
-  /** Chairs both. */
+  /** Chairs both conferences. */
   both: 'both@x.org',
 } as const;
 
@@ -30,9 +30,9 @@ export const chairedTrack = 'single';
 const COMPLETED = 4;
 
 /**
- * Two conferences of the same build, in one service; `author` wrote every fourth submission of `alpha`.
+ * Two similar conferences in one service; `author` wrote every fourth submission of `alpha`.
  *
- * @param size submissions of each, and registrations
+ * @param size the number of submissions of each, and of registrations
  */
 export function fixedDatasets(size = 12): Dataset[] {
   const { both, chair, stranger, trackChair, editor, author } = people;
@@ -51,7 +51,7 @@ export function fixedDatasets(size = 12): Dataset[] {
       ],
       submissions: Array.from({ length: size }, (_, at) =>
         submissionRecord(`${slug}-${at}`, tracks[at % 3] ?? 'open', {
-          // Some share a time, some have none.
+          // Some have the same time, some have none.
           createdAt: at % 5 === 0 ? null : `2026-01-0${1 + (at % 3)}T00:00:00.000Z`,
           status: at % 2 === 0 ? 'SUBMITTED' : 'ACCEPTED',
           authors: slug === 'alpha' && at % 4 === 0 ? [author] : [`somebody@${slug}.org`],
@@ -68,18 +68,18 @@ export function fixedDatasets(size = 12): Dataset[] {
   );
 }
 
-/** One more than complete their reviews. */
+/** One reviewer more than complete their reviews. */
 function reviewersOf(conference: string): string[] {
   const others = Array.from({ length: COMPLETED }, (_, at) => `reviewer-${at}-of-${conference}@x.org`);
   return [conference === 'alpha' ? people.reviewer : `reviewer-of-${conference}@x.org`, ...others];
 }
 
 export interface FixedWorld extends World {
-  /** A key of each of them. */
+  /** A key for each of them. */
   keys: Readonly<Record<Who, string>>;
 }
 
-/** A service over the two conferences, and a key for each person. */
+/** A service over the two conferences, with a key for each person. */
 export async function fixedWorld({
   size,
   ...options

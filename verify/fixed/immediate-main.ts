@@ -1,7 +1,9 @@
 import { FOUND, readNumbers } from '#tools/command-line.ts';
 import { losses, loseUnderLoad } from './immediate.ts';
 
-/** `node verify/fixed/immediate-main.ts [requests]`: requests that begin after something was taken from who asks, and show it still. */
+/**
+ * `node verify/fixed/immediate-main.ts [requests]`: counts requests that begin after something was revoked and still show it.
+ */
 const given = readNumbers('node verify/fixed/immediate-main.ts', { requests: 10_000 });
 const each = Math.ceil(given.requests / Object.keys(losses).length);
 const begin = performance.now();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { losses, lose, loseUnderLoad } from './immediate.ts';
 
-describe('is lost with the next request, over an open connection, in the middle of a walk, and by another instance:', () => {
+describe('takes effect with the next request, over an open connection, in the middle of a walk, and from another instance:', () => {
   test.each(Object.entries(losses))('%s', async (_name, loss) => {
     await lose(loss);
   });
@@ -13,7 +13,7 @@ test('of 400 requests that begin after a key was revoked under load, none succee
   expect([after, asked >= 400]).toEqual([0, true]);
 });
 
-test('what is taken only in words is found out', async () => {
+test('the test fails for a revocation that does nothing', async () => {
   const nothing = { ...losses['a key, revoked']!, take: () => Promise.resolve() };
   await expect(lose(nothing)).rejects.toThrow('still shown: 200');
   expect((await loseUnderLoad(nothing, 50)).after).toBeGreaterThan(0);

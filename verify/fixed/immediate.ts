@@ -4,15 +4,15 @@ import { openConnection, type Reply } from './connection.ts';
 import { people, type Who } from './fixed-world.ts';
 import { type SharedWorld, sharedWorld } from './shared-world.ts';
 
-/** One thing that somebody loses, and how to tell that they still have it. */
+/** Something that a person can lose, and how to see that they still have it. */
 interface Loss {
   who: Who;
-  /** A request that shows it; a list of several pages shows it in the middle of a walk as well. */
+  /** A request that shows it. If it is a list of several pages, the middle of a walk shows it too. */
   path: string;
-  /** Given beforehand, where the fixed world does not. */
+  /** Gives it to them first, if the fixed world does not. */
   give?: (world: SharedWorld) => Promise<unknown>;
   take: (world: SharedWorld, key: string) => Promise<unknown>;
-  /** Whether an answer shows what was taken. */
+  /** Whether an answer still shows it. */
   shows: (reply: Reply) => boolean;
 }
 
@@ -26,7 +26,7 @@ function setKey({ db }: Store, key: string, values: { revoked_at?: string; expir
   return db.updateTable('api_keys').set(values).where('hash', '=', hashKey(key)).execute();
 }
 
-/** Takes a grant in `alpha` away. */
+/** Removes a person's grant in `alpha`. */
 const ungrant =
   (who: Who) =>
   async ({ store: { db } }: SharedWorld) => {
@@ -44,7 +44,7 @@ const release =
 
 const list = '/submissions?conference=alpha&limit=1';
 
-/** Everything that may be taken from somebody, by its name. */
+/** Everything that a person can lose, by name. */
 export const losses: Readonly<Record<string, Loss>> = {
   'a key, revoked': {
     who: 'chair',
@@ -115,9 +115,10 @@ export const losses: Readonly<Record<string, Loss>> = {
 };
 
 /**
- * Takes something away by another instance, while its owner asks over a connection that stays open.
+ * Revokes something through another instance while its owner has an open connection.
  *
- * @throws Error where it is not shown before, or still shown by the next request, over the same connection or in the middle of a walk
+ * @throws Error if it is not shown before, or is still shown by the next request, over the same connection or in the middle of
+ *   a walk
  */
 export async function lose({ who, path, give, take, shows }: Loss): Promise<void> {
   const world = await sharedWorld();
@@ -143,20 +144,20 @@ export async function lose({ who, path, give, take, shows }: Loss): Promise<void
 
 const CONNECTIONS = 8;
 
-/** What came of requests. */
+/** The result of many requests. */
 interface Told {
-  /** Answers that showed it, to requests that began before it was taken. */
+  /** Answers that showed it, to requests that began before it was revoked. */
   before: number;
-  /** The same of requests that began afterwards: none, if all is well. */
+  /** The same for requests that began afterwards: must be 0. */
   after: number;
   /** Requests that began afterwards. */
   asked: number;
 }
 
 /**
- * Takes something away while many connections ask for it without a pause.
+ * Revokes something while many connections ask for it without a pause.
  *
- * @param count requests that begin after it was taken
+ * @param count the number of requests that begin after it was revoked
  */
 export async function loseUnderLoad({ who, path, give, take, shows }: Loss, count: number): Promise<Told> {
   const world = await sharedWorld();

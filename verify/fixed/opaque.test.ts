@@ -5,7 +5,7 @@ import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store
 const reviewers = ['ana', 'ben', 'cleo'].map((name) => `${name}@x.org`);
 const slugs = Array.from({ length: 30 }, (_, at) => `paper-${at}`);
 
-/** A chair, who is told whose each review is: for authors the same ids and slugs must tell nothing. */
+/** A chair, who is shown the reviewers, reads the ids and slugs that authors are shown too. */
 async function reviewsByReviewer(): Promise<Map<string, Record<'id' | 'slug', string>[]>> {
   const { ask } = await worldOf([
     conferenceRecord('conf', {
@@ -30,7 +30,7 @@ async function reviewsByReviewer(): Promise<Map<string, Record<'id' | 'slug', st
   return found;
 }
 
-/** How many different runs of four letters stand at each place of some words, counted from this end. */
+/** How many different groups of four letters occur at each position of some words, counted from this end. */
 function variety(words: readonly string[], fromEnd: boolean): number[] {
   const places = Math.min(...words.map((word) => word.length)) - 3;
   return Array.from({ length: places }, (_, at) => {
@@ -39,10 +39,10 @@ function variety(words: readonly string[], fromEnd: boolean): number[] {
   });
 }
 
-test('no part of a review’s id or slug repeats with its reviewer', async () => {
+test('no part of a review’s id or slug repeats for the same reviewer', async () => {
   const found = await reviewsByReviewer();
   expect(found.size).toBe(reviewers.length);
-  // As many as each reviewer has, of all reviewers in turn.
+  // As many as each reviewer has, from all reviewers in turn.
   const mixed = slugs.map((_, at) => [...found.values()][at % found.size]![at]!);
   for (const field of ['id', 'slug'] as const) {
     for (const fromEnd of [false, true]) {

@@ -2,7 +2,7 @@ import { FOUND, readNumbers } from '#tools/command-line.ts';
 import { fixedWorld } from './fixed-world.ts';
 import { probe } from './probes.ts';
 
-/** `node verify/fixed/probes-main.ts [probes] [seed]`: how many distinct answers there are to what is not there, or not to be seen. */
+/** `node verify/fixed/probes-main.ts [probes] [seed]`: counts the distinct answers for resources that are absent or hidden. */
 const given = readNumbers('node verify/fixed/probes-main.ts', { probes: 50_000, seed: Date.now() % 1_000_000_000 });
 const begin = performance.now();
 const { probes, distinct, kinds } = await probe(await fixedWorld(), given.probes, given.seed);

@@ -6,7 +6,7 @@ import { type FixedWorld, fixedDatasets, people, tracks, type Who, chairedTrack 
 import { hostile } from './values.ts';
 import { counted } from '#verify/worlds/statements.ts';
 
-/** Every place of the interface that takes what stands for a resource, and the name of that resource. */
+/** Every place in the interface that takes the id or slug of a resource, and the name of that resource. */
 const places = {
   '/conferences/{}': 'conference',
   '/submissions?conference={}': 'conference',
@@ -14,13 +14,13 @@ const places = {
   '/registrations?conference={}': 'conference',
   '/submissions/{}': 'submission',
   '/submissions/{}/reviews': 'submission',
-  // The parent is there, for who holds a role in it: then an unknown track is 422, and so is one of another conference.
+  // The parent is visible to everyone with a role in it, so an unknown track, or one of another conference, is 422.
   '/submissions?conference=alpha&track={}': 'track',
 } as const;
 
 type Place = keyof typeof places;
 
-/** Who asks; `restricted` has the key of somebody who chairs both conferences, good for `alpha` only. */
+/** The callers; `restricted` has a key of someone who chairs both conferences, which is valid only for `alpha`. */
 const observers = ['chair', 'trackChair', 'author', 'reviewer', 'editor', 'nobody', 'stranger', 'restricted'] as const;
 
 type Observer = (typeof observers)[number];
@@ -29,7 +29,7 @@ interface ProbeReport {
   probes: number;
   /** Distinct answers by status: 404, and 422 for a track that its conference does not have. */
   distinct: Record<number, number>;
-  /** Probes by kind of id. */
+  /** The number of probes by kind of id. */
   kinds: Record<string, number>;
 }
 
@@ -38,17 +38,17 @@ interface Probe {
   place: Place;
   kind: 'absent' | 'hidden' | 'malformed';
   id: string;
-  /** Anyone who knows that it is there is told that it did not change. */
+  /** Sent so that a caller who knows the resource gets 304. */
   headers: Record<string, string>;
 }
 
 /**
- * Asks for what is absent, hidden, foreign or no id at all, everywhere that takes an id, as everyone.
+ * Asks for absent, hidden, foreign and malformed ids, in every place that takes an id, as every caller.
  *
- * @returns how many distinct answers came back: status, headers and body, but for the request id and the budget, which has to shrink by one
- *   with each probe whatever was asked for
- * @throws Error on the first answer that is not the one for what is not there, and where an id that stands for something costs the store more or fewer statements than
- *   one that stands for nothing
+ * @returns how many distinct answers came back: status, headers and body without the request id and the budget, which must
+ *   shrink by one with each probe
+ * @throws Error on the first answer that differs from that for an absent resource, or if an existing id costs the store more or
+ *   fewer statements than an unknown one
  */
 export async function probe(world: FixedWorld, count: number, seed: number): Promise<ProbeReport> {
   const keys = { ...world.keys, restricted: await world.keyOf(people.both, { conference: 'alpha' }) };
@@ -86,7 +86,7 @@ function expectSame<Key>(known: Map<Key, number>, key: Key, value: number, what:
   known.set(key, value);
 }
 
-/** Probes of which none reaches anything: what an observer may see, and where a restricted key is refused, is left out. */
+/** Probes that reach nothing: what an observer may see, and what a restricted key is refused, is left out. */
 function probesOf(ids: readonly string[]): fc.Arbitrary<Probe> {
   const near = fc.tuple(fc.constantFrom(...ids), fc.constantFrom('0', 'x', '-')).map(([id, tail]) => `${id}${tail}`);
   const absent = fc.oneof(
@@ -94,7 +94,7 @@ function probesOf(ids: readonly string[]): fc.Arbitrary<Probe> {
     fc.nat().map((seed) => `submission-${seed}`),
     fc.constant(randomUUID()),
   );
-  const malformed = hostile.filter((id) => id !== ''); // nothing given is 422 in a query
+  const malformed = hostile.filter((id) => id !== ''); // an empty value is 422 in a query
   return fc
     .tuple(
       fc.constantFrom(...observers),
@@ -112,7 +112,7 @@ function probesOf(ids: readonly string[]): fc.Arbitrary<Probe> {
 
 const datasets = fixedDatasets();
 
-/** Whether this observer is told anything at all: from the data alone, by the specification's rules. */
+/** Whether this observer may see anything of it, by the rules of the specification and from the data alone. */
 function answers(observer: Observer, resource: (typeof places)[Place], id: string): boolean {
   const who: Who = observer === 'restricted' ? 'both' : observer;
   const email = people[who];
@@ -136,7 +136,7 @@ function answers(observer: Observer, resource: (typeof places)[Place], id: strin
   });
 }
 
-/** Whatever stands for something in the store: slugs and ids of all resources, asked for everywhere. */
+/** Existing slugs and ids of all resources, which are tried in every place. */
 async function idsIn({ db }: Store): Promise<string[]> {
   const named = await Promise.all([
     ...(['conferences', 'tracks', 'submissions', 'assignments', 'reviews'] as const).map((table) =>
@@ -153,7 +153,7 @@ function written(id: string): string {
   return encodeURIComponent(id.toWellFormed());
 }
 
-/** All that an answer says, but for what is to differ. */
+/** Everything in an answer except for what must differ. */
 function anonymous({ status, headers, text }: Answer): string {
   const told = [...headers].filter(([name]) => !/^(?:x-ratelimit-(?:remaining|reset)|ratelimit)$/.test(name));
   return JSON.stringify([status, told, text.replace(/urn:uuid:[\da-f-]{36}/, 'urn:uuid:')]);

@@ -6,7 +6,7 @@ import type { Store } from '#lib/store/database/store.ts';
 
 const unlimited = { minute: 100_000_000, day: 100_000_000 };
 
-/** A service on a port, without limits, over a store that others may hold as well. */
+/** A service on a port, without limits, over a store that others may also use. */
 export function served(store: Store, now: () => Date): Promise<Listening> {
   const service = createService({
     store,

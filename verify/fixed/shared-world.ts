@@ -5,20 +5,20 @@ import type { Store } from '#lib/store/database/store.ts';
 import { fixedWorld, type Who } from './fixed-world.ts';
 import { served } from './served.ts';
 
-/** A service on a port, and a second instance over the same database: what that one writes holds for the first. */
+/** A service on a port, and a second instance over the same database, whose writes must apply to the first. */
 export interface SharedWorld {
   url: string;
-  /** Of the database, for who opens it once more. */
+  /** The address of the database, for those who open it again. */
   address: string;
-  /** The second instance's. */
+  /** The store of the second instance. */
   store: Store;
   keys: Readonly<Record<Who, string>>;
-  /** The service's clock, to be set. */
+  /** The clock of the service, which tests set. */
   clock: { now: Date };
   close: () => Promise<void>;
 }
 
-/** @param size submissions of each conference */
+/** @param size the number of submissions of each conference */
 export async function sharedWorld(size = 12): Promise<SharedWorld> {
   const { address, drop } = await testDatabase();
   const { store: first, keys } = await fixedWorld({ address, size });

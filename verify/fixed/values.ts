@@ -16,10 +16,10 @@ interface Schema {
   format?: string;
 }
 
-/** What exists, by the name of the parameter that names it. */
+/** Existing values, by parameter. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
-/** In whatever is sent, and never to come back. */
+/** Part of everything that is sent; must not appear in an answer. */
 export const canary = 'c4n4ry';
 
 export const hostile = fc.oneof(
@@ -107,7 +107,7 @@ const time = fc.oneof(
   ),
 );
 
-/** Values of one parameter: those that its schema allows, those just outside, and what no schema foresees. */
+/** Values of one parameter: allowed by its schema, just outside of it, and arbitrary. */
 export function valueOf({ name, schema }: Parameter, known: Known): fc.Arbitrary<string> {
   const { minimum = 0, maximum = 0, enum: members = [] } = schema.items ?? schema;
   const fitting: fc.Arbitrary<string>[] = [];

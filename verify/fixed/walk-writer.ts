@@ -5,8 +5,8 @@ import { openStore } from '#lib/store/open-store.ts';
 import { createWriter } from './walk-writes.ts';
 
 /**
- * `walk-writer.ts <address> <size> <writes a second> <seed>`: a second instance that writes, as an importer is one. It says when it begins, writes
- * until its parent hangs up or sends a message, and says then how often it did.
+ * `walk-writer.ts <address> <size> <writes a second> <seed>`: a second instance that writes, like an importer. It tells its
+ * parent when it begins, writes until the parent hangs up or sends a message, and then says how often it wrote.
  */
 const [address = '', size, rate, seed] = process.argv.slice(2);
 const told = new AbortController();
@@ -14,7 +14,7 @@ process.once('message', () => told.abort());
 process.once('disconnect', () => told.abort());
 
 const store = await openStore(address);
-// How fast it writes must not depend on the disk.
+// The disk must not limit how fast it writes.
 await sql
   .raw(engineOf(store.db) === 'sqlite' ? 'pragma synchronous = off' : 'set synchronous_commit = off')
   .execute(store.db);

@@ -7,7 +7,7 @@ import { fixedDatasets } from './fixed-world.ts';
 
 type Row = Record<string, unknown>;
 
-/** The tables whose rows are listed, with the column that orders the list and one that may change without moving a row. */
+/** The tables whose rows are listed, with the column that orders the list and one that does not. */
 const listed = {
   submissions: { order: 'created_at', free: 'title' },
   registrations: { order: 'created_at', free: 'first_name' },
@@ -20,7 +20,7 @@ type Table = keyof typeof listed;
 
 const tables = Object.keys(listed) as Table[];
 
-/** Times before, among and after those that stand, and none. */
+/** Times before, among and after those of the existing rows, and none. */
 const times = [
   '',
   '2025-01-01',
@@ -33,8 +33,8 @@ const times = [
 ].map((day) => (day === '' ? '' : `${day}T00:00:00.000Z`));
 
 /**
- * Something that writes as importers, authors and chairs would: it puts rows in all places of every list, changes rows (those that stand in
- * what does not order the lists), takes its own away, and now and then imports a later state of the whole conference.
+ * Writes like importers, authors and chairs would: inserts rows anywhere in every list, changes rows without moving the
+ * permanent ones, deletes its own rows, and sometimes imports a later state of the conference.
  *
  * @param seed gives the same writes again
  * @returns does the next write
@@ -47,7 +47,7 @@ export async function createWriter(store: Store, size: number, seed: number): Pr
   const moving = Object.fromEntries(tables.map((table) => [table, [] as string[]])) as Record<Table, string[]>;
   let count = 0;
 
-  /** A copy of a row that stands, at any place of its list. */
+  /** Inserts a copy of a permanent row anywhere in its list. */
   async function copyOf(table: Table, original: Row, id: string, changes: Row = {}): Promise<void> {
     const slug = 'slug' in original ? { slug: id } : {};
     await insertRow(store, table, { ...original, id, ...slug, [listed[table].order]: pick(times), ...changes });
@@ -56,7 +56,7 @@ export async function createWriter(store: Store, size: number, seed: number): Pr
 
   async function insert(table: Table): Promise<void> {
     count += 1;
-    const id = `${pick(['-', 'A', 'M', 'Z', 'a', 'm', 'z'])}moving-${count}`; // any place among rows of the same time
+    const id = `${pick(['-', 'A', 'M', 'Z', 'a', 'm', 'z'])}moving-${count}`; // anywhere among rows of the same time
     const original = pick(standing[table]);
     if (table === 'submissions') {
       const listed_json = JSON.stringify({ ...JSON.parse(original['listed_json'] as string), id, slug: id });
@@ -75,7 +75,7 @@ export async function createWriter(store: Store, size: number, seed: number): Pr
     }
   }
 
-  /** What belongs to the original belongs to the copy. */
+  /** Copies the rows that belong to the original. */
   async function repeat(table: string, column: string, of: unknown, id: string): Promise<void> {
     const { rows } = await run(store, sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${of}`);
     for (const row of rows) await insertRow(store, table, { ...row, [column]: id });

@@ -5,7 +5,10 @@ import { type Connection, openConnection } from './connection.ts';
 import { sharedWorld } from './shared-world.ts';
 import { type AskPage, standingIn, type Walk, walk, walks } from './walks.ts';
 
-/** `node verify/fixed/walks-main.ts [walks] [writes a second] [seed]`: lists walked over a port while another instance writes. */
+/**
+ * `node verify/fixed/walks-main.ts [walks] [writes a second] [seed]`: walks through lists over a port while another instance
+ * writes.
+ */
 const given = readNumbers('node verify/fixed/walks-main.ts', {
   walks: 1000,
   'writes a second': 250,
@@ -48,6 +51,6 @@ writer.send('enough');
 const [writes] = (await once(writer, 'message')) as [number];
 console.log(
   `${total.walks} walks, ${total.pages} pages, ${total.rows} rows, ${took.toFixed(1)} s; ${(writes / took).toFixed(0)} writes a second, seed ${given.seed}: ` +
-    'every row that stood throughout exactly once',
+    'every permanent row was returned exactly once',
 );
 await world.close();

@@ -8,7 +8,7 @@ const askingOf = ({ ask, keys }: FixedWorld): AskPage => {
   return async (path, who) => (await ask(path, { key: keys[who] })).body;
 };
 
-test('a walk meets every row that stood throughout exactly once, whatever is put in, changed and taken away after each page', async () => {
+test('a walk returns every permanent row exactly once, whatever is inserted, changed and deleted after each page', async () => {
   const world = await fixedWorld({ size });
   const ask = askingOf(world);
   const standing = await Promise.all(walks.map((each) => standingIn(ask, each)));
@@ -25,11 +25,11 @@ test('a walk meets every row that stood throughout exactly once, whatever is put
   expect(rows).toBeGreaterThan(standing.flat().length * 3);
 });
 
-test('pages that are counted off instead of marked are found out', async () => {
+test('the test fails for pages that are counted with OFFSET', async () => {
   const world = await fixedWorld({ size });
   const ask = askingOf(world);
   const write = await createWriter(world.store, size, 1);
-  /** What OFFSET would give. */
+  /** Pages as OFFSET would give them. */
   const counting: AskPage = async (path, who) => {
     const [, plain = '', limit = 0, from = 0] = /^(.*)&limit=(\d+)(?:&cursor=(\d+))?$/.exec(path) ?? [];
     const { data } = await ask(`${plain}&limit=100`, who);

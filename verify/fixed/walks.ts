@@ -6,13 +6,13 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Asks for a page of a list below `/api/v1`, as somebody. */
+/** Asks for a page of a list below `/api/v1`, as one of the callers. */
 export type AskPage = (path: string, who: Who) => Promise<Page>;
 
-/** A list to walk, and who walks it. */
+/** A list to walk through, and the caller. */
 export type Walk = readonly [path: string, who: Who];
 
-/** Lists that have rows throughout, of every kind; their filters are on what no write changes of a row that stands. */
+/** Lists of every kind that always have rows. Their filters use values that no write changes in a permanent row. */
 export const walks: readonly Walk[] = [
   ['/submissions?conference=alpha', 'chair'],
   ['/submissions?conference=alpha', 'trackChair'],
@@ -35,11 +35,11 @@ interface Walked {
 }
 
 /**
- * Walks a list to its end while others write.
+ * Walks through a list to its end while others write.
  *
- * @param standing the rows that stand throughout
- * @param between done after each page
- * @throws Error where one of them is not met exactly once, or any row is met twice
+ * @param standing the permanent rows
+ * @param between runs after each page
+ * @throws Error if a permanent row is not returned exactly once, or any row is returned twice
  */
 export async function walk(
   ask: AskPage,
@@ -48,27 +48,27 @@ export async function walk(
   standing: readonly string[],
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Walked> {
-  const said = `${who} at ${path} by ${limit}`;
+  const where = `${who} at ${path} by ${limit}`;
   const met = new Set<string>();
   let pages = 0;
   for (let cursor = ''; ;) {
     const { data, hasMore, nextCursor } = await ask(`${path}&limit=${limit}${cursor && `&cursor=${cursor}`}`, who);
     pages += 1;
     for (const name of data.map(nameOf)) {
-      if (met.has(name)) throw new Error(`${said}: twice ${name}`);
+      if (met.has(name)) throw new Error(`${where}: twice ${name}`);
       met.add(name);
     }
-    if (hasMore !== (nextCursor !== null)) throw new Error(`${said}: hasMore ${hasMore}, nextCursor ${nextCursor}`);
+    if (hasMore !== (nextCursor !== null)) throw new Error(`${where}: hasMore ${hasMore}, nextCursor ${nextCursor}`);
     if (nextCursor === null) break;
     cursor = nextCursor;
     await between();
   }
   const lost = standing.filter((name) => !met.has(name));
-  if (lost.length > 0) throw new Error(`${said}: lost ${lost.join(' ')}`);
+  if (lost.length > 0) throw new Error(`${where}: lost ${lost.join(' ')}`);
   return { pages, rows: met.size };
 }
 
-/** The rows that a list has before anybody writes. */
+/** The rows that a list has before anyone writes. */
 export async function standingIn(ask: AskPage, [path, who]: Walk): Promise<string[]> {
   const { data, hasMore } = await ask(`${path}&limit=100`, who);
   if (hasMore || data.length < 2) throw new Error(`${path} has ${hasMore ? 'too many rows' : 'no second row'}`);

@@ -1,21 +1,20 @@
 import { connect } from 'node:net';
 
-/** One response as it came over the wire. */
+/** One response as received. */
 export interface RawAnswer {
   status: number;
   headers: Headers;
   body: string;
 }
 
-/** A server that says nothing for so long hangs. */
+/** A server that is silent for this many milliseconds counts as hanging. */
 const PATIENCE = 10_000;
 
 /**
- * Sends bytes over a connection of their own and reads what comes back, until the server closes the connection or as many whole
- * responses are there as are waited for.
+ * Sends bytes over a new connection and reads until the server closes it or the expected number of whole responses has come.
  *
- * @param options.end closes our half at once: nothing more will come
- * @throws Error where the server says nothing and does not close, or what it says is no HTTP
+ * @param options.end closes the client's half at once: nothing more will be sent
+ * @throws Error if the server is silent and does not close, or if it answers something that is not HTTP
  */
 export async function exchange(
   port: number,
@@ -37,7 +36,7 @@ export async function exchange(
     socket.on('end', () => socket.end());
     let failure: NodeJS.ErrnoException | undefined;
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close before it has read all that it refuses.
+      // The server may close the connection before it has read everything that it refuses.
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') failure = error;
     });
     socket.on('close', () => {
@@ -49,7 +48,7 @@ export async function exchange(
   });
 }
 
-/** The whole responses at the beginning of what was received. */
+/** The whole responses at the beginning of the received bytes. */
 function answersIn(received: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
   for (let rest = received; rest.length > 0;) {
@@ -63,7 +62,7 @@ function answersIn(received: Buffer): RawAnswer[] {
     );
     const from = headEnd + 4;
     if (headers.has('transfer-encoding')) throw new Error(`${line}: chunked, which is not of our making`);
-    const length = Number(headers.get('content-length') ?? 0); // an answer to HEAD has none, every other one has
+    const length = Number(headers.get('content-length') ?? 0); // an answer to HEAD has no body, every other answer has one
     if (rest.length < from + length) break;
     answers.push({ status: Number(status), headers, body: rest.subarray(from, from + length).toString() });
     rest = rest.subarray(from + length);

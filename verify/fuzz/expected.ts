@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import type { Document, FuzzRequest } from './requests.ts';
 import type { Known, Parameter } from '#verify/fixed/values.ts';
 
-/** What the description says of a request: its status, and for 422 the parameters that are to be named. */
+/** What the description predicts for a request: its status, and for a 422 the parameters it must name. */
 export interface Expected {
   status: number;
   code?: string;
@@ -14,10 +14,10 @@ const ajv = formats(new Ajv2020());
 const compiled = new Map<Parameter['schema'], ValidateFunction>();
 
 /**
- * Foretells the answer to a request from the description alone, for the chair of the one known conference. What a value means comes after
- * whether it may be given: first the schemas of all parameters, then the cursor, then whether the conference is known, then the track.
+ * Predicts the answer to a request from the description alone, for the chair of the one known conference. Values are checked
+ * after types: first the schemas of all parameters, then the cursor, then whether the conference is known, then the track.
  *
- * @param known what exists, by parameter
+ * @param known existing values, by parameter
  */
 export function expectedOf(document: Document, request: FuzzRequest, known: Known): Expected {
   const { method, url } = new Request(`http://service.test/api/v1${request.path}`, { method: request.method });
@@ -47,7 +47,7 @@ export function expectedOf(document: Document, request: FuzzRequest, known: Know
 
 const invalid = (params: string[]): Expected => ({ status: 422, code: 'validation_error', params });
 
-/** The values at a template's places, percent-decoded; undefined where the path is another. */
+/** The percent-decoded values of a template's parameters; undefined if the path does not fit the template. */
 function idsIn(template: string, path: string): Record<string, string> | undefined {
   const names = [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name as string);
   const match = new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`).exec(
@@ -68,7 +68,7 @@ function fits({ name, required, schema }: Parameter, query: URLSearchParams): bo
   const check = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, check);
   if (schema.type === 'array') {
-    // Lists may also come as `name[]=A` and as `name=A,B`, which the document cannot say.
+    // A list may also be given as `name[]=A` or `name=A,B`, which OpenAPI cannot say.
     const values = [...query.getAll(name), ...query.getAll(`${name}[]`)].flatMap((value) => value.split(','));
     return values.length === 0 ? !required : check(values);
   }

@@ -18,18 +18,18 @@ afterAll(() => server.close());
 
 const port = () => Number(new URL(server.url).port);
 
-describe('what comes over the wire is answered as openapi.json says, whatever its framing:', () => {
+describe('the service answers as openapi.json says, whatever the framing of the request:', () => {
   test.each(Object.keys(framings('')))('%s', async (name) => {
     await checkFraming(port(), framings(key)[name]!);
   });
 
-  test('500 garbled requests', async () => {
+  test('the service answers 500 garbled requests as openapi.json says', async () => {
     const statuses = await garble(port(), key, 500, Date.now() % 1_000_000_000);
     expect(statuses[400]).toBeGreaterThan(50);
   });
 });
 
-test('a server that answers framing as Node does, or fails, is found out', async () => {
+test('the test fails for a server that treats framing as Node does by default, or that fails', async () => {
   const plain = createServer((_request, response) => response.writeHead(500, { 'Content-Length': 2 }).end('{}'));
   await new Promise<void>((done) => plain.listen(0, '127.0.0.1', done));
   const at = (plain.address() as AddressInfo).port;

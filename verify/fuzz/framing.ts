@@ -4,13 +4,13 @@ import { exchange, type RawAnswer } from './exchange.ts';
 
 interface Framing {
   bytes: string;
-  /** Statuses of the answers, in order; none where the server may only close. */
+  /** The statuses of the answers in order; empty if the server may only close. */
   answers: number[];
   /** Whether the client closes its half at once. */
   end?: boolean;
 }
 
-/** Framing that is not as it should be, or seldom seen, each over a connection of its own (RFC 9112). */
+/** Invalid or rare framing, each over a connection of its own (RFC 9112). */
 export function framings(key: string): Record<string, Framing> {
   const fields = `Host: x\r\nAuthorization: Bearer ${key}\r\n`;
   const close = 'Connection: close\r\n';
@@ -25,11 +25,11 @@ export function framings(key: string): Record<string, Framing> {
     'HTTP/2 with prior knowledge': { bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', answers: [400] },
     'a TLS hello': { bytes: '\u0016\u0003\u0001\u0002\0\u0001\0\u0001', answers: [400] },
     'no Host': { bytes: `GET /api/v1/me HTTP/1.1\r\n${close}\r\n`, answers: [400] },
-    'a Host that is none': { bytes: `GET /api/v1/me HTTP/1.1\r\nHost: a<b>\r\n${close}\r\n`, answers: [400] },
+    'an invalid Host': { bytes: `GET /api/v1/me HTTP/1.1\r\nHost: a<b>\r\n${close}\r\n`, answers: [400] },
     'two Hosts': { bytes: get('Host: y\r\n'), answers: [400] },
     'a key given twice': { bytes: get(`Authorization: Bearer ${key}\r\n`), answers: [401] },
     'an absolute target': { bytes: lined('GET http://elsewhere.example/api/v1/me HTTP/1.1'), answers: [200] },
-    'an absolute target that is none': { bytes: lined('GET http://[::/api/v1/me HTTP/1.1'), answers: [400] },
+    'an invalid absolute target': { bytes: lined('GET http://[::/api/v1/me HTTP/1.1'), answers: [400] },
     'the target *': { bytes: lined('OPTIONS * HTTP/1.1'), answers: [400] },
     'a tunnel': { bytes: lined('CONNECT elsewhere.example:443 HTTP/1.1'), answers: [400] },
     TRACE: { bytes: lined('TRACE /api/v1/me HTTP/1.1'), answers: [405] },
@@ -37,9 +37,9 @@ export function framings(key: string): Record<string, Framing> {
     'a method in lower case': { bytes: lined('get /api/v1/me HTTP/1.1'), answers: [400] },
     'a backslash in the path': { bytes: lined(String.raw`GET /api/v1\me HTTP/1.1`), answers: [400] },
     'a space in the target': { bytes: lined('GET /api/v1/me me HTTP/1.1'), answers: [400] },
-    'bytes beyond ASCII in the target': { bytes: lined('GET /api/v1/submissions/\u00e9 HTTP/1.1'), answers: [400] },
+    'non-ASCII bytes in the target': { bytes: lined('GET /api/v1/submissions/\u00e9 HTTP/1.1'), answers: [400] },
     'a path of two slashes': { bytes: lined('GET //elsewhere.example/api/v1/me HTTP/1.1'), answers: [404] },
-    'line feeds alone': { bytes: get('').replaceAll('\r', ''), answers: [400] },
+    'line feeds without carriage returns': { bytes: get('').replaceAll('\r', ''), answers: [400] },
     'a folded header': { bytes: get('X-Folded: a\r\n b\r\n'), answers: [400] },
     'NUL in a header': { bytes: get('X-Nul: a\0b\r\n'), answers: [400] },
     'a header without a name': { bytes: get(': a\r\n'), answers: [400] },
@@ -58,15 +58,15 @@ export function framings(key: string): Record<string, Framing> {
       bytes: get('Transfer-Encoding: chunked\r\n', '5\r\nhello\r\n0\r\n\r\n'),
       answers: [200],
     },
-    'a body that never comes': { bytes: get('Content-Length: 50\r\n', 'hello'), answers: [200] },
-    'a length that is no number': { bytes: get('Content-Length: five\r\n'), answers: [400] },
+    'a body that never arrives': { bytes: get('Content-Length: 50\r\n', 'hello'), answers: [200] },
+    'a length that is not a number': { bytes: get('Content-Length: five\r\n'), answers: [400] },
     'a negative length': { bytes: get('Content-Length: -1\r\n'), answers: [400] },
     'two lengths': { bytes: get('Content-Length: 1\r\nContent-Length: 2\r\n', 'ab'), answers: [400] },
-    'a length beside chunks': {
+    'both a length and chunks': {
       bytes: get('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'),
       answers: [400],
     },
-    'requests in a row': { bytes: open + open + get(''), answers: [200, 200, 200] },
+    'several requests at once': { bytes: open + open + get(''), answers: [200, 200, 200] },
     'garbage after a request': { bytes: `${open}\0\0\r\n\r\n`, answers: [200, 400] },
     'nothing at all': { bytes: '', answers: [], end: true },
     'half a request line': { bytes: 'GET /api/v1/me HT', answers: [400], end: true },
@@ -75,9 +75,9 @@ export function framings(key: string): Record<string, Framing> {
 }
 
 /**
- * Sends one framing and holds the answers against what is foretold and against `openapi.json`.
+ * Sends one request and compares the answers with the expected statuses and with `openapi.json`.
  *
- * @throws Error where an answer is another, or not described
+ * @throws Error if an answer differs or is not described
  */
 export async function checkFraming(port: number, { bytes, answers, end = false }: Framing): Promise<void> {
   const came = await exchange(port, Buffer.from(bytes, 'latin1'), { end, until: answers.length });
@@ -86,7 +86,7 @@ export async function checkFraming(port: number, { bytes, answers, end = false }
   for (const answer of came) checkRaw(answer);
 }
 
-/** Whatever the request was, its answer is one that the description has for some path. */
+/** Whatever the request was, its answer must be one that the description has for some path. */
 function checkRaw({ status, headers, body }: RawAnswer): void {
   const path = status === 404 ? '/api/v1' : '/api/v1/me';
   checkDescribed({ method: 'GET', path }, { status, headers }, body === '' ? null : JSON.parse(body));
@@ -94,7 +94,7 @@ function checkRaw({ status, headers, body }: RawAnswer): void {
 
 const byte = fc.oneof(fc.constantFrom(0, 9, 10, 13, 32, 34, 37, 44, 47, 58, 63, 92, 127, 255), fc.nat(255));
 
-/** A good request with some bytes changed, left out or put in. */
+/** A valid request with some bytes changed, removed or inserted. */
 function garbled(key: string): fc.Arbitrary<Buffer> {
   const bytes = [...Buffer.from(framings(key)['a body with GET']!.bytes.replace('close', 'keep-alive'))];
   const change = fc.tuple(fc.nat(bytes.length), fc.nat(2), fc.array(byte, { maxLength: 3 }));
@@ -106,10 +106,10 @@ function garbled(key: string): fc.Arbitrary<Buffer> {
 }
 
 /**
- * Sends garbled requests, each followed by a good one on the same connection, so that something can always be answered.
+ * Sends garbled requests, each followed by a valid one on the same connection, so that there is always something to answer.
  *
  * @returns how often each status came
- * @throws Error where an answer is not described, is a 5xx, or none comes
+ * @throws Error if an answer is not described, is a 5xx, or does not come
  */
 export async function garble(port: number, key: string, count: number, seed: number): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};

@@ -5,7 +5,7 @@ import { type Expected, expectedOf } from './expected.ts';
 import { type Document, type FuzzRequest, requestsOf } from './requests.ts';
 import { canary } from '#verify/fixed/values.ts';
 
-/** What the chair of `alpha` may name. */
+/** Existing values that the chair of `alpha` can name. */
 const known = {
   conference: ['alpha'],
   'conference-slug': ['alpha'],
@@ -15,18 +15,18 @@ const known = {
 
 interface FuzzReport {
   requests: number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   statuses: Record<number, number>;
 }
 
 const AT_ONCE = 500;
 
 /**
- * Sends generated requests and holds each answer against what the description of the interface foretells; `ask` itself holds it against
- * the description of the answer. Nothing of what was sent comes back, and the log has neither failures nor what was sent.
+ * Sends generated requests and compares each answer with what the description of the interface predicts; `ask` itself compares
+ * it with the described response. No answer repeats what was sent, and the log contains neither failures nor what was sent.
  *
  * @param seed gives the same requests again
- * @throws Error on the first answer that is not as it should be, with the request and its number
+ * @throws Error on the first wrong answer, with the request and its number
  */
 export async function fuzz({ ask, log, keys }: FixedWorld, count: number, seed: number): Promise<FuzzReport> {
   const key = keys.chair;
@@ -42,7 +42,7 @@ export async function fuzz({ ask, log, keys }: FixedWorld, count: number, seed: 
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         for (const line of log.splice(0)) checkLogged(line, [canary, key]);
       } catch (error) {
-        throw new Error(`Seed ${seed}, request ${from + at}: ${told(request)}`, { cause: error });
+        throw new Error(`Seed ${seed}, request ${from + at}: ${shortened(request)}`, { cause: error });
       }
     }
   }
@@ -56,13 +56,13 @@ function check(request: FuzzRequest, answer: Answer, expected: Expected, key: st
   if (request.method.toUpperCase() !== 'HEAD' && status >= 400) {
     const { code, errors = [] } = answer.body as { code: string; errors?: { param: string }[] };
     const named = listed(errors.map(({ param }) => param));
-    const foretold = listed(expected.params ?? []);
+    const expectedNames = listed(expected.params ?? []);
     if (code !== expected.code) throw new Error(`code ${code}, not ${expected.code}`);
-    if (named !== foretold) throw new Error(`errors name ${named}, not ${foretold}`);
+    if (named !== expectedNames) throw new Error(`errors name ${named}, not ${expectedNames}`);
   }
-  const said = `${text}${JSON.stringify([...headers])}`.toLowerCase();
+  const everything = `${text}${JSON.stringify([...headers])}`.toLowerCase();
   for (const secret of [canary, key.toLowerCase(), secretOf(request)]) {
-    if (secret !== undefined && said.includes(secret)) throw new Error('what was sent comes back');
+    if (secret !== undefined && everything.includes(secret)) throw new Error('the answer repeats what was sent');
   }
 }
 
@@ -74,7 +74,7 @@ function checkLogged(line: string, secrets: readonly string[]): void {
     throw new Error(`what was sent is logged: ${line.slice(0, 300)}`);
 }
 
-/** What follows the scheme in `Authorization`, where it is long enough to be nothing else. */
+/** What follows the scheme in `Authorization`, if it is long enough to be unique. */
 function secretOf({ headers }: FuzzRequest): string | undefined {
   const secret = headers['authorization']
     ?.replace(/^\s*\w+\s+/, '')
@@ -83,8 +83,8 @@ function secretOf({ headers }: FuzzRequest): string | undefined {
   return secret !== undefined && secret.length >= 8 ? secret : undefined;
 }
 
-/** The request in few words: inputs may be a million characters long. */
-function told({ method, path, headers }: FuzzRequest): string {
+/** The request, shortened: inputs may be a million characters long. */
+function shortened({ method, path, headers }: FuzzRequest): string {
   const short = JSON.stringify({ method, path, headers });
   return short.length > 600 ? `${short.slice(0, 600)}… (${short.length} characters)` : short;
 }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { canary } from '#verify/fixed/values.ts';
 
-/** What a header may hold. */
+/** Values that a header can have. */
 const latin = fc.string({
   unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
   maxLength: 30,
 });
 
-/** Ways to send the key: good ones and those that are not. */
+/** Ways to send the key, valid and invalid. */
 export function authorizationOf(key: string): fc.Arbitrary<{ authorization: string | undefined; authorized: boolean }> {
   const good = fc.constantFrom(`Bearer ${key}`, `bearer ${key}`, `BEARER   ${key}`, `\t Bearer ${key} `);
   const changed = fc.tuple(fc.nat(key.length - 1), fc.constantFrom('x', '0', '-', 'é', '')).map(([at, letter]) => {
@@ -36,7 +36,7 @@ export function authorizationOf(key: string): fc.Arbitrary<{ authorization: stri
 const tags = fc
   .array(fc.oneof(fc.constantFrom('*', '""', '"x"', 'W/"x"', 'W/', '"', ',', 'x'), latin), { maxLength: 5 })
   .map(String);
-/** Headers beside the key's. */
+/** Headers besides `Authorization`. */
 export const headers = fc.oneof(
   { weight: 60, arbitrary: fc.constant({}) },
   { weight: 20, arbitrary: tags.map((value) => ({ 'if-none-match': value })) },

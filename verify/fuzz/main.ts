@@ -5,7 +5,10 @@ import { garble } from './framing.ts';
 import { fuzz } from './fuzz.ts';
 import { served } from '#verify/fixed/served.ts';
 
-/** `node verify/fuzz/main.ts [requests] [seed]`: bad input at length, in process; a twentieth as many garbled requests over a port. */
+/**
+ * `node verify/fuzz/main.ts [requests] [seed]`: many invalid requests in process, and a twentieth as many garbled ones over a
+ * port.
+ */
 const { requests: count, seed } = readNumbers('node verify/fuzz/main.ts', {
   requests: 100_000,
   seed: Date.now() % 1_000_000_000,

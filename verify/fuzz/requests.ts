@@ -2,18 +2,18 @@ import * as fc from 'fast-check';
 import { authorizationOf, headers, method } from './headers.ts';
 import { hostile, type Known, long, type Parameter, valueOf } from '#verify/fixed/values.ts';
 
-/** The parts of `openapi.json` that requests are made of. */
+/** The parts of `openapi.json` that requests are made from. */
 export interface Document {
   paths: Record<string, { get: { security: unknown[]; parameters: Parameter[] } }>;
 }
 
-/** One request, as a client might send it. */
+/** One request as a client might send it. */
 export interface FuzzRequest {
   method: string;
-  /** Below `/api/v1`, with the query, as it stands in the URL. */
+  /** Below `/api/v1`, with the query, as in the URL. */
   path: string;
   headers: Record<string, string>;
-  /** Whether `Authorization` carries the good key. */
+  /** Whether `Authorization` contains the valid key. */
   authorized: boolean;
 }
 
@@ -53,7 +53,7 @@ function queryOf(parameters: Parameter[], known: Known): fc.Arbitrary<string> {
   return fc.tuple(...pairs, unknown).map((parts) => parts.flat().join('&'));
 }
 
-/** A template's path with something in its place, and now and then bent. */
+/** A template's path with its parameters filled in, and sometimes distorted. */
 function pathOf(template: string, known: Known): fc.Arbitrary<string> {
   const steps = template
     .split(/\{([^}]+)\}/)
@@ -86,11 +86,11 @@ function pathOf(template: string, known: Known): fc.Arbitrary<string> {
 }
 
 /**
- * Requests drawn from the description of the interface: every operation and parameter, with values inside and outside of what its schema
- * allows, and everything around them bent.
+ * Random requests from the description of the interface: every operation and parameter, with values that its schema allows and
+ * others, and distorted headers and paths.
  *
- * @param known values of parameters that stand for something, by the parameter's name
- * @param key a good one
+ * @param known existing values, by parameter name
+ * @param key a valid one
  */
 export function requestsOf(document: Document, known: Known, key: string): fc.Arbitrary<FuzzRequest> {
   const targets = Object.entries(document.paths).map(([template, { get }]) =>

@@ -3,13 +3,13 @@ import { hotcrp } from '#lib/importers/hotcrp/hotcrp.ts';
 import { openSpool } from '#lib/importers/files/spool.ts';
 import type { Finding } from '#lib/importers/model/sourced.ts';
 
-/** A conference as it was read once: every value by its path, and what was not understood. */
+/** A conference as it was read: every value by its path, and what was not understood. */
 export interface Reading {
   values: ReadonlyMap<string, string>;
   findings: readonly string[];
 }
 
-/** Reads a conference as `rostrum conference apply` does. Assignments are named by submission, reviewer and round. */
+/** Reads a conference like `rostrum conference apply`. Assignments are named by submission, reviewer and round. */
 export async function read(url: string, token: string): Promise<Reading> {
   using spool = openSpool();
   const { signal } = new AbortController();
@@ -36,7 +36,7 @@ function flatten(values: Map<string, string>, path: string, value: unknown): voi
   for (const [key, held] of entries) flatten(values, `${path}/${key}`, held);
 }
 
-/** @returns a line each: `path: before -> after`; `-` is nothing */
+/** @returns one line for each change: `path: before -> after`; `-` means nothing */
 export function changes(before: Reading, after: Reading): string[] {
   const paths = new Set([...before.values.keys(), ...after.values.keys()]);
   return [...paths].flatMap((path) => {

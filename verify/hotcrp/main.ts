@@ -1,11 +1,11 @@
 /**
- * Changes a real HotCRP, one thing after the other, and sees that the next reading has just that change: everything expected, nothing else,
- * nothing that was not understood. What it changed it takes back, but for one review.
+ * Makes one change after another in a real HotCRP and checks that the next reading has exactly that change. Undoes its changes,
+ * except for one review.
  *
- *     node verify/hotcrp/main.ts DIR URL ADMINISTRATOR
+ * node verify/hotcrp/main.ts DIR URL ADMINISTRATOR
  *
- * DIR is HotCRP's folder with `batch/`, URL the address of its site, ADMINISTRATOR the address of a site administrator who is not on the
- * committee. Never with a conference that anybody needs.
+ * DIR is HotCRP's folder with `batch/`, URL the address of its site, ADMINISTRATOR the address of a site administrator who is
+ * not on the committee. Never use it on a conference that anyone needs.
  */
 import { readArguments, refuse } from '#tools/command-line.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
@@ -22,7 +22,7 @@ const token = site.token('paper:read review:read settings:read');
 let before: Reading = await read(site.url, token);
 let failures = 0;
 
-/** @param expected each must be among the changes, and each change be one of them; none is no change */
+/** @param expected must equal the changes, in any order; empty for no change */
 async function step(name: string, act: () => unknown, ...expected: readonly RegExp[]): Promise<void> {
   await act();
   const after = await read(site.url, token);
@@ -39,7 +39,7 @@ async function step(name: string, act: () => unknown, ...expected: readonly RegE
 }
 
 const { settings } = (await site.get('settings')) as { settings: Record<string, unknown> };
-// One in which reviews may still be written.
+// A round in which reviews can still be written.
 const rounds = settings.review as { name: string; soft?: string; done?: string }[];
 const isOpen = (due: string | undefined) => !due || (instantOf(due) ?? '') > new Date().toISOString();
 const round = rounds.find(({ name, soft, done }) => name !== '' && isOpen(soft) && isOpen(done));
@@ -140,7 +140,7 @@ const draft = {
 await step('a new submission', () => site.savePapers([draft]), new RegExp(`^#${added}/`));
 await step('it is gone', () => site.deletePaper(added), new RegExp(`^#${added}/.* -> -$`));
 
-// What is written stays: HotCRP does not take back reviews with text in them.
+// The review stays: HotCRP does not remove reviews that contain text.
 site.assign('paper,action,email,round', `${pid},pcreview,${email},${round.name}`);
 before = await read(site.url, token);
 const rid = await ownReview();

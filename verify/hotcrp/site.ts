@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A HotCRP of one's own that may be changed, by its batch scripts and its API. */
+/** A test site of HotCRP, changed through its batch scripts and its API. */
 export class Site {
   readonly url: string;
   readonly #folder: string;
@@ -20,10 +20,10 @@ export class Site {
   readonly deletePaper = (pid: number) => this.#batch('deletepapers.php', ['-y', String(pid)]);
   readonly saveUser = (user: unknown) => this.#batch('saveusers.php', ['-e', JSON.stringify(user)]);
 
-  /** @returns a token of somebody's, for a day */
+  /** @returns a token of this user, valid for a day */
   token(scope = 'read', email = this.#administrator): string {
-    const said = this.#batch('apitoken.php', ['create', '-e', '1d', '-S', scope, email]);
-    const token = /hct_\w+/.exec(said)?.[0];
+    const output = this.#batch('apitoken.php', ['create', '-e', '1d', '-S', scope, email]);
+    const token = /hct_\w+/.exec(output)?.[0];
     if (token === undefined) throw new Error(`no token for ${email}`);
     return token;
   }
@@ -33,7 +33,7 @@ export class Site {
     return (await response.json()) as Record<string, unknown>;
   }
 
-  /** Saves a review as the one who writes it. */
+  /** Saves a review as its reviewer. */
   async review(pid: number, rid: number, email: string, fields: unknown): Promise<void> {
     const headers = { authorization: `Bearer ${this.token('all', email)}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ object: 'review', ...(fields as object) });

@@ -1,61 +1,60 @@
 import { rm } from 'node:fs/promises';
 import { FOUND, readArguments, refuse } from '#tools/command-line.ts';
-import { mutants } from '#verify/mutants/planted/all.ts';
-import { tryControls } from './control.ts';
-import type { Mutant } from '#verify/mutants/planted/mutant.ts';
-import { copyTree, tryMutant, type Verdict } from './run.ts';
-import { suitesFor, suitesForAll } from './suites.ts';
+import { mutants } from './all.ts';
+import type { Mutant } from './mutant.ts';
+import { copyTree, runTests, tryMutant } from './run.ts';
 
 /**
- * `node verify/mutants/main.ts [--said] ["words of a name or a file" …]`: breaks the service in each way of `mutants/` and tries which
- * suite finds it out; `--said` prints how. Before that every suite must pass where all the same places are changed and nothing is
- * broken. Exits with 3 where a mutant passes for whole, or is one on which the suites cannot run.
+ * Breaks each rule once and runs the test file that must notice. First those test files must pass on the unbroken program.
+ * Exits with 3 if a mutant survives or its tests cannot run.
  */
-const usage = 'npm run verify:mutants -- [--said] ["words of a name or a file" …]';
-const { values, positionals } = readArguments(usage, { said: { type: 'boolean', default: false } });
-const mutantsOf = (words: string) => mutants.filter(({ name, file }) => name.includes(words) || file.includes(words));
-const unknown = positionals.find((words) => mutantsOf(words).length === 0);
-if (unknown !== undefined) refuse(`No mutant has "${unknown}" in its name or its file.`, usage);
-const chosen = positionals.length === 0 ? mutants : [...new Set(positionals.flatMap(mutantsOf))];
+const usage = 'npm run verify:mutants -- [--details] ["part of a rule, a name or a path" …]';
+const { values, positionals } = readArguments(usage, { details: { type: 'boolean', default: false } });
+const chosen = positionals.length === 0 ? mutants : [...new Set(positionals.flatMap((words) => matching(words)))];
 
 const folders = await Promise.all([copyTree(), copyTree()]);
 try {
-  const suites = suitesForAll(chosen.map(({ file }) => file));
-  const { files, places, seconds } = await tryControls(folders[0], chosen, suites);
-  console.log(
-    `controls: ${places} places in ${files} files, written in another way, pass ${suites.length} suites in ${seconds.toFixed(0)} s`,
-  );
+  await requirePassing(folders[0], [...new Set(chosen.map(({ caughtBy }) => caughtBy))]);
   await tryMutants();
 } finally {
   for (const folder of folders) await rm(folder, { recursive: true });
 }
 
+function matching(words: string): Mutant[] {
+  const found = mutants.filter((mutant) => Object.values(mutant).some((value) => value.includes(words)));
+  return found.length > 0 ? found : refuse(`No mutant contains "${words}".`, usage);
+}
+
+/** @throws if a test fails on the unbroken program, since then its failure means nothing */
+async function requirePassing(folder: string, files: readonly string[]): Promise<void> {
+  for (const some of Object.values(Object.groupBy(files, (file) => String(file.endsWith('postgres.test.ts'))))) {
+    const { outcome, details } = await runTests(folder, some!);
+    if (outcome !== 'passes') throw new Error(`Without a mutant: ${outcome}\n${details}`);
+  }
+  console.log(`${files.length} test files pass on the unbroken program`);
+}
+
 async function tryMutants(): Promise<void> {
   const left = chosen.values();
-  const caught = new Map<string, number>();
-  const others: string[] = [];
+  const survivors: string[] = [];
   await Promise.all(
     folders.map(async (folder) => {
       for (const mutant of left) {
-        const judged = await tryMutant(folder, mutant, suitesFor(mutant.file));
-        tell(mutant, judged);
-        const { verdict, suite } = judged;
-        if (verdict === 'caught') caught.set(suite!, (caught.get(suite!) ?? 0) + 1);
-        else others.push(`${verdict}${suite === null ? '' : ` (${suite})`}: ${mutant.name} (${mutant.file})`);
+        const began = performance.now();
+        const { outcome, details } = await tryMutant(folder, mutant);
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        const verdict = outcome === 'fails' ? 'caught' : outcome === 'passes' ? 'SURVIVES' : 'CANNOT RUN';
+        const line = [verdict.padEnd(10), seconds.padStart(6), `[${mutant.rule}] ${mutant.does}`, mutant.caughtBy].join(
+          '  ',
+        );
+        console.log(line);
+        if (values.details || outcome === 'cannot run') console.log(details.slice(0, 1500));
+        if (outcome !== 'fails') survivors.push(line);
       }
     }),
   );
-  const total = [...caught.values()].reduce((sum, count) => sum + count, 0);
-  console.log(
-    `${total} of ${chosen.length} caught; ${[...caught].map(([suite, count]) => `${suite}: ${count}`).join(', ')}`,
-  );
-  if (others.length === 0) return;
-  console.error(`${others.length} are not:\n${others.join('\n')}`);
+  console.log(`${chosen.length - survivors.length} of ${chosen.length} caught`);
+  if (survivors.length === 0) return;
+  console.error(`${survivors.length} are not:\n${survivors.join('\n')}`);
   process.exitCode = FOUND;
-}
-
-function tell({ name, rule }: Mutant, { verdict, suite, said, seconds }: Verdict): void {
-  const by = verdict === 'caught' ? suite! : verdict.toUpperCase();
-  console.log([by.padEnd(18), seconds.toFixed(1).padStart(6), name, `[${rule}]`].join('  '));
-  if (values.said) console.log(said.slice(0, 1500));
 }

@@ -2,25 +2,26 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Mutant } from '#verify/mutants/planted/mutant.ts';
-import { type Outcome, outcomeOf, type Report } from './outcome.ts';
-import { starts, type Suite, type Tests } from './suites.ts';
+import { type Mutant, changed } from './mutant.ts';
 
-/** What became of a changed service. */
-export interface Verdict {
-  /** Nobody knows of one that no suite caught and some could not run on: it is broken in another way than was meant. */
-  verdict: 'caught' | 'survives' | 'cannot run';
-  /** The suite that caught it or could not run. */
-  suite: string | null;
-  /** What that suite said. */
-  said: string;
-  seconds: number;
+/** The result of a Vitest run. A run that ends badly although no test failed shows nothing about the program. */
+export interface Outcome {
+  outcome: 'passes' | 'fails' | 'cannot run';
+  /** Which tests failed and how, or why they could not run. */
+  details: string;
 }
 
-/** A source that is changed: by its path, the text that stands there instead. */
-export type Changes = ReadonlyMap<string, string>;
+/** The part of Vitest's JSON report that is read here. */
+interface Report {
+  testResults: {
+    /** The path of the file. */
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
 
-/** A copy of what the suites need, to be broken: its folder. */
+/** Copies what the tests need, so that it can be broken. Returns the folder. */
 export async function copyTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
   for (const part of ['lib', 'verify', 'tools', 'package.json', 'vitest.config.ts']) {
@@ -30,85 +31,66 @@ export async function copyTree(): Promise<string> {
   return folder;
 }
 
-/** Changes the copy, tries the suites until a test of one fails, and takes the change back. */
-export async function trySuites(folder: string, changes: Changes, suites: readonly Suite[]): Promise<Verdict> {
-  const began = performance.now();
-  const sources = new Map<string, string>();
-  let unable: Pick<Verdict, 'suite' | 'said'> | undefined;
-  const verdict = (name: Verdict['verdict'], suite: string | null = null, said = ''): Verdict => ({
-    verdict: name,
-    suite,
-    said,
-    seconds: (performance.now() - began) / 1000,
-  });
+/** Breaks the copy, runs the test file that must fail, and restores the copy. */
+export async function tryMutant(folder: string, mutant: Mutant): Promise<Outcome> {
+  const { file, source } = changed(mutant);
+  const path = join(folder, file);
+  const original = await readFile(path, 'utf8');
+  await writeFile(path, source);
   try {
-    for (const [file, text] of changes) {
-      sources.set(file, await readFile(join(folder, file), 'utf8'));
-      await writeFile(join(folder, file), text);
-    }
-    for (const suite of suites) {
-      const { outcome, said } = await run(folder, suite);
-      if (outcome === 'fails') return verdict('caught', suite.name, said);
-      if (outcome === 'cannot run') unable ??= { suite: suite.name, said };
-      if (unable && suite.name === starts.name) break;
-    }
-    return unable ? verdict('cannot run', unable.suite, unable.said) : verdict('survives');
+    const files = [mutant.caughtBy];
+    // The scenarios of the rule itself come first: they take a fraction of the time.
+    const first = mutant.caughtBy.startsWith('verify/rules/')
+      ? await runTests(folder, files, `^${mutant.rule}: `)
+      : null;
+    return first?.outcome === 'fails' ? first : await runTests(folder, files);
   } finally {
-    for (const [file, text] of sources) await writeFile(join(folder, file), text);
+    await writeFile(path, original);
   }
 }
 
-/** Breaks the copy in one way, as `trySuites` does. */
-export async function tryMutant(
-  folder: string,
-  { file, find, replace }: Mutant,
-  suites: readonly Suite[],
-): Promise<Verdict> {
-  const source = await readFile(join(folder, file), 'utf8');
-  return trySuites(folder, new Map([[file, source.replace(find, () => replace)]]), suites);
-}
-
-async function run(folder: string, suite: Suite): Promise<Outcome> {
-  if ('command' in suite) {
-    const { code, said } = await ended(folder, suite.command);
-    return { outcome: code === 0 ? 'passes' : code === suite.found ? 'fails' : 'cannot run', said };
-  }
-  const { report, code, said } = await runTests(folder, suite);
-  const judged = outcomeOf(report, code, suite.files);
-  return judged.outcome === 'cannot run' ? { ...judged, said: `${judged.said}\n${said}` } : judged;
-}
-
-/** @returns what Vitest reports, null where it does not, and how it ended */
-export async function runTests(
-  folder: string,
-  { project, files }: Tests,
-): Promise<{ report: Report | null; code: number | null; said: string }> {
-  const file = join(folder, 'report.json');
-  await rm(file, { force: true });
-  const { code, said } = await ended(folder, [
+/**
+ * Runs test files until one test fails.
+ *
+ * @param names a regular expression of the names of the tests to run
+ */
+export async function runTests(folder: string, files: readonly string[], names = ''): Promise<Outcome> {
+  const reportFile = join(folder, 'report.json');
+  await rm(reportFile, { force: true });
+  const { code, output } = await execute(folder, [
     'node_modules/vitest/vitest.mjs',
     'run',
-    `--project=${project}`,
+    `--project=${files.every((file) => file.endsWith('postgres.test.ts')) ? 'postgres' : 'sqlite'}`,
     '--bail=1',
     '--maxWorkers=1',
     '--reporter=json',
-    `--outputFile=${file}`,
+    `--outputFile=${reportFile}`,
+    ...(names === '' ? [] : [`--testNamePattern=${names}`]),
     ...files,
   ]);
-  const text = await readFile(file, 'utf8').catch(() => null);
-  return { report: text === null ? null : (JSON.parse(text) as Report), code, said };
+  const text = await readFile(reportFile, 'utf8').catch(() => null);
+  if (text === null) return { outcome: 'cannot run', details: `no report, exit code ${code}\n${output}` };
+  const { testResults } = JSON.parse(text) as Report;
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  // A test that was only too slow, as on a busy machine, has caught nothing.
+  const failed = tests.filter(({ failureMessages: [message] }) => message && !message.startsWith('TestTimeoutError'));
+  if (failed.length > 0) {
+    const details = failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`);
+    return { outcome: 'fails', details: details.join('\n') };
+  }
+  if (code === 0 && testResults.length >= files.length) return { outcome: 'passes', details: '' };
+  return { outcome: 'cannot run', details: [...testResults.map(({ message }) => message), output].join('\n') };
 }
 
-/** @returns the exit code, null where it had to be killed, and the end of what was written */
-function ended(cwd: string, command: readonly string[]): Promise<{ code: number | null; said: string }> {
-  return new Promise((done, failed) => {
-    const env = { ...process.env, NO_COLOR: '1' };
-    const child = spawn(process.execPath, command, { cwd, timeout: 900_000, env });
-    let said = '';
+/** Returns the exit code, null if the process had to be killed, and the end of its output. */
+function execute(cwd: string, command: readonly string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolved, failed) => {
+    const child = spawn(process.execPath, command, { cwd, timeout: 900_000, env: { ...process.env, NO_COLOR: '1' } });
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-20_000)));
+      stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-20_000)));
     }
     child.on('error', failed);
-    child.on('close', (code) => done({ code, said }));
+    child.on('close', (code) => resolved({ code, output }));
   });
 }

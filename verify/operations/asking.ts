@@ -1,39 +1,42 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request of somebody outside, and how its answer is known to be right. */
+/** A request from outside, and how to tell whether its answer is right. */
 export interface Question {
   name: string;
   host: string;
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** What of a body is not as it was before anything failed; nothing where it is right. */
+  /** What is missing or different in a body compared with the time before any fault; empty if it is right. */
   differs: (body: string) => string;
 }
 
-/** What became of a request; times in milliseconds. */
+/** The result of a request; times in milliseconds. */
 export interface Outcome {
   name: string;
-  /** `error`: another status than 200, a cut answer, none, or a page that says that it could not have something. `wrong`: not what it should be. */
+  /**
+   * `error`: a status other than 200, a cut answer, no answer, or a page that reports a problem. `wrong`: not the expected
+   * answer.
+   */
   verdict: 'right' | 'error' | 'wrong';
-  /** Whether the answer had begun, so that nobody could ask another program for it. */
+  /** Whether the answer had begun, so that nginx could not ask another program. */
   isCut: boolean;
-  /** Of what went wrong, for people. */
-  said: string;
+  /** What went wrong, for people. */
+  details: string;
   began: number;
   took: number;
 }
 
 const hosts = { dashboard: 'dash.example.org', service: 'api.example.org' } as const;
-/** Longer than anybody waits. */
+/** The timeout of a request, in milliseconds. */
 const GIVEN_UP = 60_000;
 
-/** An answer that had begun, and did not come to its end. */
+/** An answer that began and did not end. */
 class Cut extends Error {
   override readonly message = 'cut';
 }
 
-/** Who asks through nginx. Connections are kept, as browsers do. */
+/** Sends requests through nginx and keeps connections open, as browsers do. */
 export function asker(origin: string) {
   const agent = new Agent({ keepAlive: true });
 
@@ -44,7 +47,7 @@ export function asker(origin: string) {
       method: form === undefined ? 'GET' : 'POST',
       timeout: GIVEN_UP,
     });
-    asked.once('timeout', () => asked.destroy(new Error('given up')));
+    asked.once('timeout', () => asked.destroy(new Error('timed out')));
     asked.end(form);
     return new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>(
       (resolve, reject) => {
@@ -66,7 +69,7 @@ export function asker(origin: string) {
   }
 
   return {
-    /** Signs in by a key, as the form of the sign-in page does. @returns the cookie */
+    /** Signs in with a key, like the form of the sign-in page. Returns the cookie. */
     async signIn(key: string): Promise<string> {
       const headers = { origin: `http://${hosts.dashboard}` };
       const answer = await ask(hosts.dashboard, '/api/session', headers, `key=${encodeURIComponent(key)}`);
@@ -76,13 +79,13 @@ export function asker(origin: string) {
       return cookie;
     },
 
-    /** What is asked of the service by key: the same bytes each time. */
+    /** A request to the service with a key, whose answer must always have the same bytes. */
     ofService: (path: string, key: string) => sameBytes(hosts.service, path, { authorization: `Bearer ${key}` }),
 
-    /** What a page's script asks of the dashboard in a session: likewise. */
+    /** A request of a page's script to the dashboard in a session, whose answer must always have the same bytes. */
     ofProxy: (path: string, cookie: string) => sameBytes(hosts.dashboard, path, { cookie }),
 
-    /** A page of the dashboard in a session: all words that were there each time before. */
+    /** A page of the dashboard in a session, which must have all words that it had each time before. */
     async ofPage(path: string, cookie: string): Promise<Question> {
       const headers = { cookie };
       const seen = [];
@@ -105,30 +108,30 @@ export function asker(origin: string) {
     async outcome({ name, host, path, headers, differs }: Question): Promise<Outcome> {
       const began = performance.now();
       const came = await ask(host, path, headers).catch((error: Error) => error);
-      const became = (verdict: Outcome['verdict'], said: string): Outcome => {
-        return { name, verdict, said, isCut: came instanceof Cut, began, took: performance.now() - began };
+      const became = (verdict: Outcome['verdict'], details: string): Outcome => {
+        return { name, verdict, details, isCut: came instanceof Cut, began, took: performance.now() - began };
       };
       if (came instanceof Error) return became('error', came.message);
       if (came.status !== 200) return became('error', `${came.status} ${came.body}`);
       if (saysFailure.test(came.body)) return became('error', wordsIn(came.body));
-      const said = differs(came.body);
-      return became(said === '' ? 'right' : 'wrong', said);
+      const details = differs(came.body);
+      return became(details === '' ? 'right' : 'wrong', details);
     },
 
     close: () => agent.destroy(),
   };
 }
 
-/** How a page shows that something could not be had (`components/ui/feedback/problem-view.tsx`). */
+/** How a page shows a problem (`components/ui/feedback/problem-view.tsx`). */
 const saysFailure = /<[^>]* role="alert"/;
 
-/** What people see of a page, but for what stands on all of them. */
+/** The visible text of a page, without what all pages share. */
 function wordsIn(page: string): string {
   const main = page.slice(Math.max(0, page.indexOf('<main')));
   return main.replaceAll(/<script[^>]*>.*?<\/script>/gs, ' ').replaceAll(/<[^>]*>/g, ' ');
 }
 
-/** Its words without numbers, since some count what is asked and how late it is. */
+/** The words of a page without numbers, because some count requests and lateness. */
 function wordsOf(page: string): Set<string> {
   return new Set(
     wordsIn(page)

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** A command of a page of the documentation. */
+/** A command on a page of the documentation. */
 export interface DocumentedCommand {
-  /** The heading that it stands below. */
+  /** The heading above it. */
   section: string;
   text: string;
 }
 
 /**
- * The commands of a page's fenced blocks without a language, in order: one a line, where a line does not end with `\`. Comments and
- * pictures made of lines are none.
+ * The commands in a page's fenced blocks without a language, in order, one per line unless a line ends with `\`. Leaves out
+ * comments and drawings.
  */
 export function commandsIn(file: string): DocumentedCommand[] {
   const found: DocumentedCommand[] = [];
@@ -27,23 +27,20 @@ export function commandsIn(file: string): DocumentedCommand[] {
   return found;
 }
 
-/**
- * Commands that are not run here, by how they begin, and why. What is in no line of it is run, and where it cannot be run, that is an
- * error.
- */
+/** Commands that cannot be run here, by how they begin, and why. Every other command is run, and its failure is an error. */
 export const notRun: Readonly<Record<string, string>> = {
-  docker: 'there is no Docker here; what it starts is what the units start',
-  journalctl: 'there is no journal here; what programs say goes to a file each',
-  'npm ci': 'would install anew what this run stands on',
-  'npm run build': 'done once before, for all machines',
+  docker: 'there is no Docker here; the units start the same programs',
+  journalctl: 'there is no journal here; each program writes to a file',
+  'npm ci': 'would reinstall the packages of this run',
+  'npm run build': 'done once for all machines',
 };
 
-/** Parts of the page that are not run here, by their headings, and why. */
+/** Sections of the page that are not run here, by heading, and why. */
 export const partsNotRun: Readonly<Record<string, string>> = {
-  'A read replica': 'there is one server of PostgreSQL here; lib/service/v1/replica-postgres.test.ts makes a replica',
+  'A read replica': 'there is only one PostgreSQL server here; lib/service/v1/replica-postgres.test.ts makes a replica',
 };
 
-/** Why a command is not run; undefined where it is. */
+/** Why a command is not run; undefined if it is. */
 export function whyNotRun({ section, text }: DocumentedCommand): string | undefined {
   if (Object.hasOwn(partsNotRun, section)) return partsNotRun[section];
   return Object.entries(notRun).find(([begin]) => `${text} `.startsWith(`${begin} `))?.[1];

@@ -9,18 +9,18 @@ import { shell } from './walk.ts';
 export interface Fault {
   name: string;
   engines: readonly Engine[];
-  /** Resolves when all is as before, as far as programs say it themselves. */
+  /** Resolves when everything is as before, according to the programs themselves. */
   happen: (site: Site, time: number) => Promise<void>;
-  /** How often it is tried; once, unless given. */
+  /** How often it is tried; once by default. */
   times?: number;
-  /** What people may meet at most, over PostgreSQL; one machine over SQLite has nobody else to ask. */
+  /** The most errors that people may see over PostgreSQL. A single machine over SQLite has no other program to ask. */
   goal?: Goal;
 }
 
 export interface Goal {
-  /** But for answers that were cut. */
+  /** Not counting cut answers. */
   errors: number;
-  /** None, unless given. */
+  /** None by default. */
   cut?: number;
   /** In seconds. */
   slowest?: number;
@@ -58,23 +58,23 @@ function paper(id: number): Record<string, string> {
   };
 }
 
-/** Imports a conference of which nobody who asks meanwhile is told, as the README says. */
+/** Imports a conference of which no caller is shown anything, with the command of the README. */
 async function runImport(site: Site, machine: Machine, papers: number): Promise<void> {
   const file = machine.at('home/papers.json');
   writeFileSync(file, JSON.stringify(Array.from({ length: papers }, (_, id) => paper(id))));
   const command = 'node --env-file=/etc/rostrum/service.env lib/cli/rostrum.mjs import paperlists';
-  const { code, said } = await shell(
+  const { code, output } = await shell(
     site,
     machine,
     `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${machine.here(command)} ${file} --conference imported --chair somebody@x.org`,
   );
-  if (code !== 0) throw new Error(`The import ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`The import ended with ${code}: ${output}`);
 }
 
 export const faults: readonly Fault[] = [
-  { name: 'nothing', engines: both, goal: { errors: 0 }, happen: () => sleep(10_000) },
+  { name: 'no fault', engines: both, goal: { errors: 0 }, happen: () => sleep(10_000) },
   {
-    name: 'each program is restarted, when the one before is ready',
+    name: 'every program is restarted, one after another',
     engines: several,
     goal: { errors: 0 },
     async happen(site) {
@@ -98,14 +98,14 @@ export const faults: readonly Fault[] = [
     name: `a ${name} is killed`,
     times: KILLS,
     engines: both,
-    // What is being sent in that moment is cut; of pages, which come in parts, that may be one or two.
+    // Answers that are being sent at that moment are cut; pages come in parts, so that may be one or two.
     goal: { errors: 0, cut: name === 'dashboard' ? 2 * KILLS : 0 },
     happen: (site, time) => kill(site.program(`rostrum-${name}`, site.machines[time % site.machines.length]!)),
   })),
   ...['service', 'dashboard'].map((name): Fault => ({
     name: `a ${name} hangs for ${HUNG / 1000} s`,
     engines: both,
-    // What nginx waits for before it asks another one, and some for the answer.
+    // How long nginx waits before it asks another program, plus some time for the answer.
     goal: { errors: 0, slowest: name === 'service' ? 2 + 4 : 10 + 5 },
     async happen(site) {
       const program = site.program(`rostrum-${name}`, site.machines[0]!);

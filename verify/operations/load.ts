@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { asker, Outcome, Question } from './asking.ts';
 
-/** What people met while something failed; times in seconds. */
+/** What people saw while something failed; times in seconds. */
 export interface Met {
   requests: number;
   errors: number;
-  /** Errors that were answers cut in the middle. */
+  /** Errors that were cut answers. */
   cut: number;
   wrong: number;
-  /** From the beginning of the fault to the end of the last request that failed. */
+  /** From the beginning of the fault to the end of the last failed request. */
   recovered: number;
   slowest: number;
-  /** What went wrong, for people, each kind once. */
-  said: readonly string[];
+  /** What went wrong, each kind once, for people. */
+  details: readonly string[];
 }
 
 const PER_SECOND = 20;
 /**
- * Asks so many times a second, whether or not answers come, while something is done.
+ * Sends requests at a steady rate, whether or not answers come, while a fault happens.
  *
- * @param around for how long before it begins, and after it has ended, in milliseconds
+ * @param around how long it begins before and ends after the fault, in milliseconds
  */
 export async function underLoad(
   people: ReturnType<typeof asker>,
@@ -50,18 +50,18 @@ export async function underLoad(
     wrong: failed.filter(({ verdict }) => verdict === 'wrong').length,
     recovered: Math.max(0, ...failed.map((each) => each.began + each.took - began)) / 1000,
     slowest: Math.max(...outcomes.map(({ took }) => took)) / 1000,
-    said: [
+    details: [
       ...new Set(
         failed.map(
-          ({ name, verdict, said }) =>
-            `${verdict} ${name}: ${said.replaceAll(/\s+|urn:uuid:[\da-f-]+/g, ' ').slice(0, 300)}`,
+          ({ name, verdict, details }) =>
+            `${verdict} ${name}: ${details.replaceAll(/\s+|urn:uuid:[\da-f-]+/g, ' ').slice(0, 300)}`,
         ),
       ),
     ],
   };
 }
 
-/** What they met in all of several times. */
+/** Adds up several runs. */
 export function together(all: readonly Met[]): Met {
   const sum = (of: (met: Met) => number) => all.reduce((total, met) => total + of(met), 0);
   return {
@@ -71,6 +71,6 @@ export function together(all: readonly Met[]): Met {
     wrong: sum(({ wrong }) => wrong),
     recovered: Math.max(...all.map(({ recovered }) => recovered)),
     slowest: Math.max(...all.map(({ slowest }) => slowest)),
-    said: [...new Set(all.flatMap(({ said }) => said))],
+    details: [...new Set(all.flatMap(({ details }) => details))],
   };
 }

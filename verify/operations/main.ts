@@ -8,8 +8,8 @@ import { type Row, tableOf, writeTable } from './table.ts';
 import { shell, walk } from './walk.ts';
 
 /**
- * Follows `docs/operations.md`: two machines over PostgreSQL, one over SQLite, behind nginx, their programs run as systemd would run
- * their units. Then what may happen to them happens, while twenty requests a second come through nginx.
+ * Follows `docs/operations.md`: two machines over PostgreSQL or one over SQLite, behind nginx, with programs that run as under
+ * systemd. Then makes each fault happen while twenty requests a second come through nginx.
  */
 const usage =
   'node verify/operations/main.ts [--engine postgres|sqlite] [--only <words of a fault>] [--built] [--write]';
@@ -20,12 +20,13 @@ const { values, positionals } = readArguments(usage, {
   write: { type: 'boolean', default: false },
 });
 const engines = (['postgres', 'sqlite'] as const).filter((engine) => (values.engine ?? engine) === engine);
-if (positionals.length > 0) refuse(`"${positionals.join(' ')}" is not known.`, usage);
-if (engines.length === 0) refuse(`"${values.engine}" is no engine.`, usage);
+if (positionals.length > 0) refuse(`Unknown argument: "${positionals.join(' ')}".`, usage);
+if (engines.length === 0) refuse(`Unknown engine: "${values.engine}".`, usage);
 const wanted = faults.filter(({ name }) => name.includes(values.only));
 if (wanted.length === 0)
-  refuse(`"${values.only}" is in no fault: ${faults.map(({ name }) => name).join('; ')}.`, usage);
-if (values.write && (values.only !== '' || engines.length === 1)) refuse('What is written is all of it.', usage);
+  refuse(`No fault contains "${values.only}". The faults: ${faults.map(({ name }) => name).join('; ')}.`, usage);
+if (values.write && (values.only !== '' || engines.length === 1))
+  refuse('--write needs all faults on both engines.', usage);
 
 killChildrenOnExit();
 if (!values.built && (await run('npm run build')).code !== 0) throw new Error('The dashboard could not be built.');
@@ -56,7 +57,7 @@ async function meet(site: Site): Promise<Row[]> {
   const pages = await Promise.all(
     ['registrations', 'submissions', 'progress', 'scores'].map((page) => people.ofPage(`/c/cvl-2027/${page}`, cookie)),
   );
-  // Of twenty a second four are pages, which cost most.
+  // Four of twenty requests are pages, which cost most.
   const questions = pages.flatMap((page) => [page, ...apis, proxied, apis[0]]);
   const rows: Row[] = [];
   for (const fault of wanted.filter(({ engines: over }) => over.includes(site.engine))) {
@@ -76,22 +77,22 @@ async function keyOf(site: Site): Promise<string> {
   const command =
     'node --env-file=/etc/rostrum/service.env lib/cli/rostrum.mjs keys create --user chair@rostrum.example --name load';
   const script = `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${machine.here(command)}`;
-  const { said } = await shell(site, machine, script);
-  const [key] = /rostrum_live_\w+/.exec(said) ?? [];
-  if (key === undefined) throw new Error(`There is no key: ${said}`);
+  const { output } = await shell(site, machine, script);
+  const [key] = /rostrum_live_\w+/.exec(output) ?? [];
+  if (key === undefined) throw new Error(`No key was created: ${output}`);
   return key;
 }
 
-/** Says what people met; what they should not have met fails the run. */
+/** Prints what people saw. The run fails if a goal was missed. */
 function tell(
   engine: Engine,
   { name, goal: given }: Fault,
-  { requests, errors, cut, wrong, recovered, slowest, said }: Met,
+  { requests, errors, cut, wrong, recovered, slowest, details }: Met,
 ): void {
   console.log(
-    `${name}: ${requests} requests, ${errors} errors (${cut} cut), ${wrong} wrong answers, the last ${recovered.toFixed(1)} s after it began; the slowest took ${slowest.toFixed(1)} s`,
+    `${name}: ${requests} requests, ${errors} errors (${cut} cut), ${wrong} wrong answers, the last ${recovered.toFixed(1)} s after the beginning; the slowest answer took ${slowest.toFixed(1)} s`,
   );
-  for (const line of said.slice(0, 12)) console.log(`  ${line}`);
+  for (const line of details.slice(0, 12)) console.log(`  ${line}`);
   const goal = engine === 'postgres' ? given : undefined;
   const missed = [
     ...(wrong > 0 ? ['no answer may be wrong'] : []),

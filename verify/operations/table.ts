@@ -10,7 +10,7 @@ export interface Row extends Met {
 const names: Readonly<Record<Engine, string>> = { postgres: 'PostgreSQL', sqlite: 'SQLite' };
 const [begin, end] = ['<!-- measured by npm run verify:operations -->', '<!-- end of what is measured -->'] as const;
 
-/** What people met, a line a fault, in Markdown. */
+/** The results as a Markdown table, one line for each fault. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ engine, fault, requests, errors, cut, wrong, recovered, slowest }) =>
     [
@@ -33,7 +33,7 @@ export function tableOf(rows: readonly Row[]): string {
 
 const page = 'docs/faults.md';
 
-/** The table in `docs/faults.md`: which lines it has, with errors and wrong answers. */
+/** The lines of the table in `docs/faults.md`, with errors and wrong answers. */
 export function writtenTable(): Pick<Row, 'engine' | 'fault' | 'errors' | 'cut' | 'wrong'>[] {
   const { between } = parts();
   return between
@@ -47,7 +47,7 @@ export function writtenTable(): Pick<Row, 'engine' | 'fault' | 'errors' | 'cut' 
     });
 }
 
-/** @throws Error where the page has no place for the table */
+/** @throws Error if the page has no place for the table */
 function parts(): { before: string; between: string; after: string } {
   const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
@@ -55,7 +55,7 @@ function parts(): { before: string; between: string; after: string } {
   return { before: text.slice(0, from), between: text.slice(from + begin.length, to), after: text.slice(to) };
 }
 
-/** Puts the table in the place of the one in `docs/faults.md`. Throws as `parts`. */
+/** Replaces the table in `docs/faults.md`. Throws like `parts`. */
 export function writeTable(rows: readonly Row[]): void {
   const { before, after } = parts();
   writeFileSync(page, `${before}${begin}\n\n${tableOf(rows)}\n\n${after}`);

@@ -9,15 +9,15 @@ type Places = (site: Site) => readonly { machine: Machine; folder: string }[];
 const everywhere: Places = ({ machines }) =>
   machines.map((machine) => ({ machine, folder: machine.at('srv/rostrum') }));
 
-/** Where each part of the page is followed that is not for the first machine alone. */
+/** Where sections of the page are followed if not on the first machine only. */
 const places: Readonly<Record<string, Places>> = {
-  // What is copied there is copied in a folder of ours, not in this one's `deploy`.
+  // Examples are copied within a folder of the test, not within `deploy`.
   'With containers': ({ machines }) => machines.slice(0, 1).map((machine) => ({ machine, folder: checkout(machine) })),
   'On each machine': everywhere,
   'Ending and upgrading': everywhere,
   PostgreSQL: ({ postgres, machines }) =>
     postgres ? machines.slice(0, 1).map((machine) => ({ machine, folder: machine.at('srv/rostrum') })) : [],
-  // A backup is restored on the engine that it is of.
+  // A backup is restored on the engine that it comes from.
   'To try a restore': ({ postgres, machines }) =>
     postgres ? [] : machines.map((machine) => ({ machine, folder: machine.at('srv/rostrum') })),
   'To try a restore over PostgreSQL': ({ postgres, machines }) =>
@@ -26,7 +26,7 @@ const places: Readonly<Record<string, Places>> = {
 
 const isOfPrograms = ({ text }: DocumentedCommand) => text.startsWith('systemctl ');
 
-/** Of a restore, what begins and ends programs is done on every machine, and the rest between on one. */
+/** In a restore, programs are stopped and started on every machine, and the rest is done on one. */
 function everywhereOrNot(section: string, commands: readonly DocumentedCommand[]) {
   if (section !== 'To restore') return [{ everywhere: false, commands }];
   const parts: { everywhere: boolean; commands: DocumentedCommand[] }[] = [];
@@ -38,16 +38,16 @@ function everywhereOrNot(section: string, commands: readonly DocumentedCommand[]
   return parts;
 }
 
-/** What came of following the page: what was run, and what was not, with why. */
+/** The number of commands that were run, and those that were not, with the reason. */
 export interface Walked {
   run: number;
   notRun: ReadonlyMap<string, string>;
 }
 
 /**
- * Runs every command of `docs/operations.md`, part by part, each in one shell.
+ * Runs every command of `docs/operations.md`, section by section, each section in one shell.
  *
- * @throws Error with what it said, where one fails
+ * @throws Error with the output if one fails
  */
 export async function walk(site: Site): Promise<Walked> {
   const commands = commandsIn('docs/operations.md');
@@ -72,14 +72,14 @@ export async function walk(site: Site): Promise<Walked> {
 
 async function runIn(site: Site, machine: Machine, folder: string, commands: readonly DocumentedCommand[]) {
   const script = commands.map(({ text }) => `printf '$ %s\\n' ${quoted(text)}\n${machine.here(text)}\n`).join('');
-  const { code, said } = await shell(site, machine, script, folder);
+  const { code, output } = await shell(site, machine, script, folder);
   if (code === 0) return;
   throw new Error(
-    `“${commands[0]?.section}” of docs/operations.md fails at ${machine.address} (${code}):\n${said.slice(-4000)}`,
+    `“${commands[0]?.section}” of docs/operations.md fails at ${machine.address} (${code}):\n${output.slice(-4000)}`,
   );
 }
 
-/** Runs a script on a machine. @returns its exit code, and what it said */
+/** Runs a script on a machine. Returns its exit code and output. */
 export async function shell(site: Site, machine: Machine, script: string, folder = machine.at('srv/rostrum')) {
   const child = spawn('/bin/sh', ['-eu'], {
     cwd: folder,
@@ -87,12 +87,12 @@ export async function shell(site: Site, machine: Machine, script: string, folder
     stdio: 'pipe',
     timeout: 180_000,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stdin.end(script);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 function quoted(text: string): string {

@@ -1,19 +1,19 @@
 import type { Expected } from './oracle.ts';
 import type { Json } from './rows.ts';
 
-/** What the service answered to one question: a refusal, one object, or the rows of all pages in their order. */
+/** What the service answered to one question: a refusal, one object, or the rows of all pages in order. */
 export type Actual = { status: number; body: Json } | { status: number; rows: Json[] };
 
 const isOpaque = (value: unknown): value is string => typeof value === 'string' && value.startsWith('opaque:');
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Which opaque value stands for what: the same for the same thing in every answer of a world, and never for two. */
+/** Remembers which opaque value stands for which thing: the same value in every answer of a world, and never for two things. */
 export class Names {
   readonly #things = new Map<string, string>();
   readonly #values = new Map<string, string>();
 
-  /** Whether this value may stand for this thing; remembers that it does. Values of one kind only must differ. */
+  /** Returns whether this value may stand for this thing, and remembers it. Values of the same kind must differ. */
   stands(thing: string, value: unknown): boolean {
     if (typeof value !== 'string' || value === '') return false;
     const kind = thing.split(':', 2)[1]!;
@@ -25,7 +25,7 @@ export class Names {
   }
 }
 
-/** The first place where the answer is not what must come, in words; null where they agree. */
+/** Returns the first place where the answer differs from the expected one, in words; null if they agree. */
 export function disagreement(must: Expected, came: Actual, names: Names): string | null {
   if (must.status !== came.status) return `status ${came.status} instead of ${must.status}`;
   if (must.status !== 200) {
@@ -41,7 +41,7 @@ export function disagreement(must: Expected, came: Actual, names: Names): string
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Rows go by a time, unknown first, and by id where times are equal; all backwards where the order is descending. */
+/** Rows are ordered by a time, unknown times first, then by id; if the order is descending, the other way round. */
 function disorder(
   rows: readonly Json[],
   { by, descending = false }: { by: string; descending?: boolean },
@@ -57,7 +57,7 @@ function disorder(
   return null;
 }
 
-/** Lists whose own order is opaque are compared as sets. */
+/** Lists that are ordered by an opaque value are compared as sets. */
 const unordered = new Set(['reviews', 'tracks', 'conferences']);
 
 function differs(must: unknown, came: unknown, path: string, names: Names): string | null {
@@ -78,7 +78,7 @@ function differs(must: unknown, came: unknown, path: string, names: Names): stri
   return Object.is(must, came) ? null : `${path}: ${JSON.stringify(came)} instead of ${JSON.stringify(must)}`;
 }
 
-/** Rows are matched by what is not opaque in them; opaque values are held against each other where that tells rows apart. */
+/** Rows are matched by their fields that are not opaque. If several rows are equal in these, their opaque values decide. */
 function differsAsSets(must: readonly unknown[], came: readonly unknown[], path: string, names: Names): string | null {
   const places = opaquePlaces(must);
   const plain = (row: unknown) => canonical(row, places);

@@ -3,7 +3,7 @@ import type { Question } from './oracle.ts';
 import type { Heard } from '#verify/worlds/stage.ts';
 import type { Json } from './rows.ts';
 
-/** The path below `/api/v1` of a question, with a page size for a list. */
+/** The path of a question below `/api/v1`, with a page size for lists. */
 export function pathOf(question: Question, limit: number): string {
   const { operation, slug, ...query } = { slug: '', ...question };
   const parameters = new URLSearchParams();
@@ -25,7 +25,7 @@ export function pathOf(question: Question, limit: number): string {
   return parameters.size === 0 ? plain : `${plain}?${parameters}`;
 }
 
-/** Asks, following `nextCursor` to the end of a list. */
+/** Sends a question and follows `nextCursor` to the end of a list. */
 export async function actual(ask: (path: string) => Promise<Heard>, path: string): Promise<Actual> {
   const rows: Json[] = [];
   for (let cursor = ''; ;) {

@@ -31,7 +31,7 @@ const askedParts = [
   'review',
 ] as const satisfies readonly (keyof AssignmentRecord)[];
 
-/** The fields of one submission, and of one of its assignments, that a second import changes: few, as most changes are small. */
+/** The few fields of one submission, and of one of its assignments, that a second import changes. */
 const touchArbitrary = fc.record({
   fields: fc.oneof(
     { weight: 1, arbitrary: fc.constant([...parts]) },
@@ -43,7 +43,9 @@ const touchArbitrary = fc.record({
 });
 type Touch = typeof touchArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a second import changes: fields as they are in another world, and now and then whether reviews are released. */
+/**
+ * What a second import changes: some fields take their values from another world, and sometimes the release of reviews changes.
+ */
 export const changeArbitrary = fc.record({
   other: worldArbitrary,
   isTurned: fc.constantFrom(false, false, true),
@@ -78,7 +80,7 @@ function picked<T, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<Pick<T, K>>;
 }
 
-/** What there is after a second import: it adds records and replaces them whole, and takes none away. */
+/** The state after a second import: it adds records and replaces whole records, but removes none. */
 export function imported(world: World, next: World): Conference[] {
   return next.conferences.map((conference, at) => {
     const was = world.conferences[at]!;

@@ -2,7 +2,10 @@ import { FOUND, readNumbers } from '#tools/command-line.ts';
 import { disagreementIn } from './proof.ts';
 import { openStage } from '#verify/worlds/stage.ts';
 
-/** `node verify/oracle/main.ts [worlds] [seed]`: the long version of `oracle.test.ts`; exits with 3 where they disagree. */
+/**
+ * `node verify/oracle/main.ts [worlds] [seed]`: the long version of `oracle.test.ts`. Exits with 3 if service and oracle
+ * disagree.
+ */
 const { worlds, seed } = readNumbers('node verify/oracle/main.ts', {
   worlds: 5000,
   seed: Math.floor(Math.random() * 2 ** 31),

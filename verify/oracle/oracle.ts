@@ -5,7 +5,7 @@ import { completed, reviewRow, shownStatus, submissionDetail, submissionRow, typ
 import { assignmentUpdate, registrationUpdate, submissionUpdate, type Before } from './updates.ts';
 import type { WorldKey } from '#verify/worlds/world.ts';
 
-/** A request in the words of the specification (§4): a list's limit and cursor are the walker's business. */
+/** A request in the terms of the specification (§4); code that walks a list adds limit and cursor. */
 export type Question =
   | { operation: 'getMe' }
   | { operation: 'listConferences'; role?: string | undefined }
@@ -21,7 +21,7 @@ interface Filters {
   updatedSince?: string | undefined;
 }
 
-/** What must come: a refusal, one object, or every row of a list, with the field that orders them. */
+/** The expected answer: a refusal, one object, or every row of a list with the field that orders them. */
 export type Expected =
   | { status: 401 | 403 | 404 | 422; code: string; param?: string }
   | { status: 200; body: Json }
@@ -30,17 +30,17 @@ export type Expected =
 const notFound = { status: 404, code: 'not_found' } as const;
 const forbidden = { status: 403, code: 'forbidden' } as const;
 
-/** The conferences, and what they were before the last import where there were two. */
+/** The conferences, and their state before the last import if there were two. */
 interface State {
   datasets: readonly Dataset[];
-  /** RFC 3339; decides what is overdue. */
+  /** RFC 3339. Decides which reviews are overdue. */
   now: string;
   before?: Before | undefined;
 }
 
 /**
- * What this person is shown through this key: a second implementation, written from the specification and the design, that
- * checks the first.
+ * Says what a key's owner is shown. It is a second implementation, written from the specification and the design, to check the
+ * first.
  */
 export function expected(state: State, key: WorldKey, question: Question): Expected {
   const { datasets, now, before } = state;
@@ -91,7 +91,7 @@ export function expected(state: State, key: WorldKey, question: Question): Expec
 const allows = (key: WorldKey, dataset: Dataset) =>
   key.conference === null || key.conference === dataset.conference.slug;
 
-/** A conference is there for those who hold a role in it; a restricted key of such a person is told that it may not. */
+/** A conference exists only for people who have a role in it. A restricted key of such a person gets 403 for it. */
 function inConference(
   everywhere: readonly Standing[],
   key: WorldKey,
@@ -126,7 +126,7 @@ function conferences(reachable: readonly Standing[], role: string | undefined): 
   return { status: 200, rows: held.map(conferenceRow), order: { by: 'startDate', descending: true } };
 }
 
-/** Filters act on what is shown, never on what is hidden. */
+/** Filters apply to what is shown, never to hidden values. */
 function submissions(view: View, question: Question & { operation: 'listSubmissions' }, before?: Before): Expected {
   const { dataset, manages, wrote } = view.standing;
   const { track, status, updatedSince, expand = [] } = question;

@@ -7,13 +7,13 @@ import { expected } from './oracle.ts';
 import { later, type Stage } from '#verify/worlds/stage.ts';
 import { now, worldArbitrary } from '#verify/worlds/world.ts';
 
-/** What the oracle says; a proof that the comparison can fail puts a wrong one in its place. */
+/** What the oracle says. A test that the comparison can fail replaces it by a wrong one. */
 export type Oracle = typeof expected;
 
 /** Questions to one world. */
 const perWorld = 80;
 
-/** A world, what a second import changes, where there is one, and questions. */
+/** A world, what a second import changes (if there is one), and the questions. */
 const caseArbitrary = fc.record({
   world: worldArbitrary,
   change: fc.option(changeArbitrary),
@@ -22,10 +22,10 @@ const caseArbitrary = fc.record({
 type Case = typeof caseArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * Holds service and oracle against each other over random worlds, questions and keys.
+ * Compares service and oracle over random worlds, questions and keys.
  *
- * @param options.shrink looks for the smallest world that shows a disagreement: slow, for people who search the fault
- * @returns what the first world (or the smallest) shows that is wrong, in words; null where they agree
+ * @param options.shrink looks for the smallest world that shows a disagreement: slow, for debugging
+ * @returns the first (or smallest) disagreement in words; null if they agree
  */
 export async function disagreementIn(
   worlds: number,
@@ -46,7 +46,7 @@ export async function disagreementIn(
   return `seed ${seed}: ${String(errorInstance)}${shrink ? `\n${JSON.stringify(counterexample?.[0])}` : ''}`;
 }
 
-/** Where service and oracle disagree over these questions, in words; empty where they agree. */
+/** Where service and oracle disagree on these questions, in words; empty if they agree. */
 async function disagreements({ world, change, asked }: Case, stage: Stage, oracle: Oracle): Promise<string[]> {
   await stage.set(world);
   const next = change && secondState(world, change);

@@ -60,5 +60,5 @@ const question: fc.Arbitrary<Question> = fc.oneof(
   },
 );
 
-/** One question, through one of the world's keys (by its place, which wraps around), with a page size for lists. */
+/** One question, asked with one of the world's keys (its index wraps around), with a page size for lists. */
 export const askingArbitrary = fc.record({ key: fc.nat({ max: 99 }), question, limit: fc.constantFrom(1, 2, 100) });

@@ -11,10 +11,10 @@ import type { WorldKey } from '#verify/worlds/world.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Stands for an opaque value (an id, a slug that the source did not give): equal where the thing is the same. */
+/** A placeholder for an opaque value (an id, or a slug that the source did not give). Equal for the same thing. */
 export const opaque = (...parts: readonly (string | number)[]) => `opaque:${parts.join(':')}`;
 
-/** The latest of some times, or null where none is known. */
+/** The latest of some times, or null if none is known. */
 export function latest(times: readonly (string | null | undefined)[]): string | null {
   return (
     times
@@ -24,11 +24,11 @@ export function latest(times: readonly (string | null | undefined)[]): string | 
   );
 }
 
-/** A conference's track by its slug. */
+/** A track of a conference, by slug. */
 export const trackOf = (dataset: Dataset, slug: string): TrackRecord =>
   dataset.tracks.find((track) => track.slug === slug)!;
 
-/** A track's phase by its index. */
+/** A phase of a track, by index. */
 export function phaseOf(dataset: Dataset, track: string, index: number | null): PhaseRecord | undefined {
   return trackOf(dataset, track).phases.find((phase) => phase.index === index);
 }
@@ -36,7 +36,7 @@ export function phaseOf(dataset: Dataset, track: string, index: number | null): 
 /** The reference object of a conference or track (specification §2.1). */
 export const reference = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 
-/** An item of `GET /assignments` (specification §2.8), but for `updatedAt`. */
+/** An item of `GET /assignments` (specification §2.8), without `updatedAt`. */
 export function assignmentRow(dataset: Dataset, submission: SubmissionRecord, assignment: AssignmentRecord): Json {
   const { reviewer, status, assignedAt, respondedAt, review } = assignment;
   const { index, name, reviewDeadline } = phaseOf(dataset, submission.track, assignment.phase)!;
@@ -55,7 +55,7 @@ export function assignmentRow(dataset: Dataset, submission: SubmissionRecord, as
   };
 }
 
-/** An item of `GET /registrations` (specification §2.9), but for `updatedAt`. */
+/** An item of `GET /registrations` (specification §2.9), without `updatedAt`. */
 export function registrationRow({ conference }: Dataset, registration: RegistrationRecord): Json {
   return { ...registration, id: opaque('registration', conference.slug, registration.email) };
 }

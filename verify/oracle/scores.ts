@@ -2,7 +2,7 @@ import type { AssignmentRecord } from '#lib/store/dataset/dataset.ts';
 
 const scale = /^(-?\d+(?:\.\d+)?)(?:: (.+))?$/;
 
-/** What a value of the worlds, a text or a number, is on a scale; null where it is on none. */
+/** The number that a value (a text or a number) has on a scale; null if it is on none. */
 function point(value: unknown): { number: number; name: string } | null {
   const [, number, name = ''] = scale.exec(textOf(value)) ?? [];
   return number === undefined ? null : { number: Number(number), name };
@@ -16,8 +16,8 @@ const fieldsOf = (reviews: readonly AssignmentRecord[]) =>
   new Set(reviews.flatMap(({ review }) => Object.keys(review.reviewData)));
 
 /**
- * The fields of a track's completed reviews that are scores: 95 % of what is filled in are numbers, alone or with the name that this
- * number has most often.
+ * The fields of a track's completed reviews that are scores: at least 95 % of the values are numbers, alone or with the name
+ * that this number has most often.
  */
 export function scoreFieldsOf(reviews: readonly AssignmentRecord[]): Set<string> {
   return new Set(
@@ -36,7 +36,7 @@ export function scoreFieldsOf(reviews: readonly AssignmentRecord[]): Set<string>
 
 type Scores = Record<string, number[]>;
 
-/** Of each field the values of these reviews, ascending. */
+/** The values of these reviews by field, ascending. */
 function valuesOf(field: string, reviews: readonly AssignmentRecord[]): number[] {
   return reviews
     .flatMap(({ review }) => point(review.reviewData[field])?.number ?? [])
@@ -56,7 +56,7 @@ function byField(
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }
 
-/** Each reviewer with the review of the latest phase that gives the field. */
+/** For each reviewer, the review of the latest phase that has the field. */
 export function ownScores(reviews: readonly AssignmentRecord[]): Scores {
   return byField(reviews, (given) =>
     given.filter((each) => {
@@ -66,7 +66,7 @@ export function ownScores(reviews: readonly AssignmentRecord[]): Scores {
   );
 }
 
-/** All reviews of the latest phase that gives the field: nobody says which of them are one person's. */
+/** All reviews of the latest phase that has the field, because nobody may learn which of them are by one person. */
 export function hiddenScores(reviews: readonly AssignmentRecord[]): Scores {
   return byField(reviews, (given) => given.filter(({ phase }) => phase === lastPhase(given)));
 }

@@ -12,7 +12,7 @@ export interface View {
 
 const telling = ['ACCEPTED', 'REJECTED', 'IN_REVISION'];
 
-/** An item of `GET /submissions` (specification §2.5) but for `updatedAt`, with what `expand` asks for. */
+/** An item of `GET /submissions` (specification §2.5) without `updatedAt`, with what `expand` asks for. */
 export function submissionRow(view: View, submission: SubmissionRecord, expand: readonly string[]): Json {
   const { title, keywords, createdAt } = submission;
   const manages = view.standing.manages(submission);
@@ -38,7 +38,7 @@ export function submissionRow(view: View, submission: SubmissionRecord, expand: 
   };
 }
 
-/** The answer of `GET /submissions/{slug}` (specification §2.6), but for `updatedAt`. */
+/** The answer of `GET /submissions/{slug}` (specification §2.6), without `updatedAt`. */
 export function submissionDetail(view: View, submission: SubmissionRecord): Json {
   const { slug, title, submissionData, currentVersion, withdrawnAt, createdAt } = submission;
   const { dataset } = view.standing;
@@ -63,11 +63,11 @@ function released({ standing }: View, { track }: SubmissionRecord, index: number
   return phaseOf(standing.dataset, track, index)?.reviewsReleased === true;
 }
 
-/** Whether the decision, its notes and time, and a status that tells it are shown. */
+/** Whether the decision is shown: its value, notes, time, and a status that reveals it. */
 const outcomeShown = (view: View, submission: SubmissionRecord) =>
   view.standing.manages(submission) || released(view, submission, submission.phase);
 
-/** The status that is shown: one that tells a decision reads UNDER_REVIEW until the decision is shown. */
+/** The status that is shown: a status that reveals the decision is shown as UNDER_REVIEW until the decision is shown. */
 export function shownStatus(view: View, submission: SubmissionRecord): string {
   const { status } = submission;
   return telling.includes(status) && !outcomeShown(view, submission) ? 'UNDER_REVIEW' : status;
@@ -83,14 +83,14 @@ function shownDecision(view: View, submission: SubmissionRecord) {
   };
 }
 
-/** Asked and not withdrawn from it: only these reviews exist for anybody but the reviewer. */
+/** Whether an assignment is neither declined nor cancelled. Only the reviewer hears of the others' reviews. */
 const stands = ({ status }: AssignmentRecord) => status !== 'CANCELLED' && status !== 'DECLINED';
 
 const isCompleted = (assignment: AssignmentRecord) => stands(assignment) && assignment.review.status === 'SUBMITTED';
 
 export const completed = ({ assignments }: SubmissionRecord) => assignments.filter(isCompleted);
 
-/** Reviews, current phase and progress, as the detail and `expand=reviews` give them. */
+/** Reviews, current phase and progress, as in the detail and in `expand=reviews`. */
 function reviewing(view: View, submission: SubmissionRecord) {
   const { dataset, manages } = view.standing;
   const all = manages(submission);
@@ -113,7 +113,7 @@ function reviewing(view: View, submission: SubmissionRecord) {
   };
 }
 
-/** The same, and of each review whose it is, how its assignment stands, and when it was submitted. */
+/** The same, and for each review its reviewer's id, the status of its assignment, and when it was submitted. */
 function expandedReviewing(view: View, submission: SubmissionRecord) {
   const lines = submission.assignments.filter(stands).map((assignment) => ({
     reviewerId: shownReviewerId(view, submission, assignment),
@@ -126,15 +126,15 @@ function expandedReviewing(view: View, submission: SubmissionRecord) {
 
 const phaseReference = ({ index, name }: PhaseRecord) => ({ index, name });
 
-/** Whether reviewers are hidden from the observer. */
+/** Whether the names of reviewers are hidden from the observer. */
 const isVeiled = ({ standing }: View, submission: SubmissionRecord) =>
   trackOf(standing.dataset, submission.track).reviewType !== 'OPEN' && standing.wrote(submission);
 
-/** One person within one conference, and nobody in another. */
+/** The id of one person within one conference; another one in every other conference. */
 const shownReviewerId = (view: View, submission: SubmissionRecord, { reviewer }: AssignmentRecord) =>
   isVeiled(view, submission) ? '' : opaque('reviewer', view.standing.dataset.conference.slug, reviewer);
 
-/** Nameless where the observer wrote the submission and its track is blind, whatever else the observer is. */
+/** The name is empty if the observer wrote the submission and its track is blind, whatever else the observer is. */
 function shownReviewer(view: View, submission: SubmissionRecord, { reviewer }: AssignmentRecord) {
   const { datasets } = view;
   if (isVeiled(view, submission)) return { name: '', email: '' };

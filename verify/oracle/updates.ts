@@ -3,7 +3,7 @@ import { same } from '#verify/worlds/observer.ts';
 import { assignmentRow, latest, registrationRow, trackOf, type Json } from './rows.ts';
 import { completed, reviewRow, submissionDetail, submissionRow, type View } from './submission.ts';
 
-/** An earlier state of all conferences, and when an import made them what they are. */
+/** An earlier state of all conferences, and when an import replaced it. */
 export interface Before {
   datasets: readonly Dataset[];
   changedAt: string;
@@ -28,7 +28,7 @@ export function submissionUpdate(view: View, submission: SubmissionRecord, befor
   return changed ? before.changedAt : firstUpdate(then, was);
 }
 
-/** What the source of a conference's first import tells of when a submission changed. */
+/** What the source says, at a conference's first import, about when a submission changed. */
 function firstUpdate({ standing }: View, submission: SubmissionRecord): string | null {
   const { createdAt, updatedAt, withdrawnAt, decidedAt, phase } = submission;
   const byAuthors = [createdAt, updatedAt, withdrawnAt];
@@ -45,7 +45,7 @@ function firstUpdate({ standing }: View, submission: SubmissionRecord): string |
 
 const texts = (rows: readonly unknown[]) => rows.map((each) => JSON.stringify(each)).toSorted();
 
-/** All that an audience is shown of a submission, and the times that count as shown, in whatever order. */
+/** Everything that an audience is shown of a submission, and the times that count as shown, in any order. */
 function picture(view: View, submission: SubmissionRecord): string {
   const { reviews, ...detail } = submissionDetail(view, submission);
   const { scores = {}, ...row } = submissionRow(view, submission, ['reviews', 'scores']);
@@ -71,7 +71,7 @@ function picture(view: View, submission: SubmissionRecord): string {
   ]);
 }
 
-/** Whether reviews of a phase of its track were released, or withdrawn, since. */
+/** Whether reviews of a phase of its track were released or withdrawn in the meantime. */
 function turned({ standing }: View, { track }: SubmissionRecord, was: Dataset): boolean {
   return trackOf(standing.dataset, track).phases.some(
     ({ index, reviewsReleased }) =>

@@ -3,7 +3,7 @@ import { audiences, overview, type Sight } from '#lib/contract/visibility/overvi
 import { type World, worldOf } from '#lib/service/test-world.ts';
 import { cast, given } from './test-scenario.ts';
 
-/** Where each thing stands when it is seen: a path, and words of an answer that has it. */
+/** Where each thing can be seen: a path, and a pattern that the answer matches if it is shown. */
 const places: Readonly<Record<string, readonly [path: string, words: RegExp]>> = {
   submission: ['/submissions/paper', /"slug":"paper"/],
   decision: ['/submissions/paper', /"ACCEPT".*Well done/],
@@ -17,7 +17,7 @@ const places: Readonly<Record<string, readonly [path: string, words: RegExp]>> =
 };
 const people = [cast.chair, cast.track, cast.ada, cast.zoe];
 
-/** What is seen of it on a blind and on an open track, before the release and after it. */
+/** A blind and an open track, each before and after the release. */
 const states = [
   { reviewType: 'DOUBLE_BLIND', released: [] },
   { reviewType: 'OPEN', released: [] },
@@ -35,13 +35,13 @@ const cells = overview.flatMap(({ id, what, seen }) =>
   audiences.map((audience, at) => ({ id, what, audience, as: people[at]!, sight: seen[at]! })),
 );
 
-/** Only looked at. */
+/** Only read. */
 let worlds: World[];
 beforeAll(async () => {
   worlds = await Promise.all(states.map((state) => worldOf([given(state)])));
 });
 
-test.each(cells)('$what, to: $audience: $sight', async ({ id, as, sight }) => {
+test.each(cells)('$what, shown to $audience: $sight', async ({ id, as, sight }) => {
   const [path, words] = places[id]!;
   const seen = await Promise.all(worlds.map(async (world) => words.test((await world.ask(path, { as })).text)));
   expect(seen).toEqual(patterns[sight]);

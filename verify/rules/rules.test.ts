@@ -16,7 +16,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   ...accessScenarios,
 };
 
-test('every rule of who sees what has a scenario of both sides, and every scenario a rule', () => {
+test('every visibility rule has a scenario for both sides, and every scenario belongs to a rule', () => {
   expect(Object.keys(scenarios).toSorted()).toEqual(rules.map(({ id }) => id).toSorted());
   const both = Object.values(scenarios).filter(({ hidden, shown }) => hidden.length > 0 && shown.length > 0);
   expect(both.length).toBe(rules.length);
@@ -24,10 +24,10 @@ test('every rule of who sees what has a scenario of both sides, and every scenar
 
 describe.each(rules)('$id: $secret', ({ id }) => {
   const scenario = scenarios[id];
-  test.each((scenario?.hidden ?? []).map((side) => [side]))('hidden from whom the rule names', (side) =>
+  test.each((scenario?.hidden ?? []).map((side) => [side]))('is hidden from the people that the rule names', (side) =>
     prove(scenario!, side),
   );
-  test.each((scenario?.shown ?? []).map((side) => [side]))('shown to whom the rule does not, or when', (side) =>
+  test.each((scenario?.shown ?? []).map((side) => [side]))('is shown to others, or after its trigger', (side) =>
     prove(scenario!, side),
   );
 });

@@ -5,7 +5,7 @@ import { cast, given, type Look, type Scenario, type Side } from './test-scenari
 const there = statuses('/me', '/conferences/conf', '/submissions/paper', '/submissions/absent', '/nowhere');
 const refused = (status: number) => [status, status, status, status, status];
 
-/** The conferences that lists name, and the statuses of what is in the other one. */
+/** The conferences that lists name, and the statuses of paths of the other conference. */
 const reach: Look = async (looking) => {
   const listed = (await items(looking, '/conferences')).map(({ slug }) => String(slug)).toSorted();
   const told = (await looking.ask('/me')).body.conferences.map(({ slug }: { slug: string }) => slug).toSorted();
@@ -14,13 +14,13 @@ const reach: Look = async (looking) => {
   return [listed, told, assigned, await of(looking)];
 };
 
-/** Whether the answers that tell of one's key hold all of it, or only its beginning. */
+/** Whether the answers that describe the caller's key contain all of it or only its prefix. */
 const whole: Look = async ({ ask, key }) => {
   const answers = await Promise.all(['/me', '/conferences'].map(ask));
   return [answers.some(({ text }) => text.includes(key!)), key!.startsWith(answers[0]!.body.key.prefix)];
 };
 
-/** The status of the second page after the chair's first one, for this list. */
+/** The status of this list's second page, asked with the chair's cursor. */
 const following =
   (list: string): Look =>
   async ({ world, ask }) => {
@@ -28,7 +28,7 @@ const following =
     return (await ask(`${list}cursor=${encodeURIComponent(first.body.nextCursor)}`)).status;
   };
 
-/** All that an answer tells, but for the request's id, the date and the budget that asking costs. */
+/** All that an answer says, without the request's id, the date and the caller's own budget. */
 function told({ status, headers, text, body }: Answer) {
   const passing = ['date', 'x-ratelimit-remaining', 'ratelimit'];
   const lasting = [...headers].filter(([name]) => !passing.includes(name));
@@ -43,14 +43,14 @@ const differsFromAbsent: Look = async ({ ask }) => {
 };
 
 const left = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'));
-/** By how much one's own budget shrinks between two requests, while zoe asks three times. */
+/** By how much the caller's budget shrinks between two requests while zoe sends three. */
 const spent: Look = async ({ world, ask }) => {
   const before = left(await ask('/me'));
   for (let times = 0; times < 3; times += 1) await world.ask('/me', { as: cast.zoe });
   return before - left(await ask('/me'));
 };
 
-/** Where it broke: the database's driver, the function that asked it. */
+/** Names of the place of the failure: the database driver, the function that ran the query. */
 const cause = /driver|findKey|\.ts:/i;
 
 const broken = async ({ world, ask }: Parameters<Look>[0]) => {

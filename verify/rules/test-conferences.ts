@@ -28,7 +28,7 @@ const registeredIn =
     return status === 200 ? body.data.map(({ email }: { email: string }) => email) : status;
   };
 
-/** What is told of a source that has just failed. */
+/** What the caller is told about a source that has just failed. */
 const failing: Look = async ({ world, ask }) => {
   await noteFailure(world.store, 'conf', 'The token is not accepted', now);
   const { status, error } = (await ask('/conferences/conf')).body.source;

@@ -8,17 +8,17 @@ const blind = ['SINGLE_BLIND', 'DOUBLE_BLIND'];
 const nameless = { name: '', email: '' };
 const zoe = { name: 'Zoe Person', email: cast.zoe };
 
-/** The reviewers whom the detail names. */
+/** The reviewers that the detail names. */
 const names: Look = async ({ ask }) => (await reviewsOf(ask, 'paper')).map(({ reviewer }) => reviewer).toSorted();
 
-/** The reviewer of the one review in the detail, in the list with `expand` and in full. */
+/** The reviewer of the one review in the detail, in the list with `expand`, and in the full review. */
 const everywhere: Look = async (looking) => {
   const [item] = await items(looking, '/submissions?conference=conf&track=main&expand=reviews');
   const [full] = await items(looking, '/submissions/paper/reviews');
   return [await names(looking), (item!.reviews as Review[]).map(({ reviewer }) => reviewer), full!.reviewer];
 };
 
-/** Whether anything tells which reviews are one person's. */
+/** Whether anything shows which reviews are by one person. */
 const reviewerIds: Look = async ({ ask }) => {
   const paths = [
     '/submissions?conference=conf&track=main&expand=reviews,scores',
@@ -29,7 +29,7 @@ const reviewerIds: Look = async ({ ask }) => {
   return texts.map((text) => text.replaceAll('"reviewerId":""', '').includes('reviewerId'));
 };
 
-/** How many ids zoe has in the lists of these conferences, where she reviews in each. */
+/** How many different ids zoe has in the lists of these conferences, in each of which she reviews. */
 const idsOfZoe =
   (...conferences: readonly string[]): Look =>
   async (looking) => {
@@ -65,7 +65,7 @@ const traces: Look = async (looking) => {
   return [new Set(reviews.map(({ id }) => id)).size, new Set(reviews.map(({ reviewer }) => reviewer)).size];
 };
 
-/** Whether the same people's reviews come now in the order of their names and now not, and whether names are given. */
+/** Whether reviews come sometimes in the order of their reviewers' names and sometimes not, and whether names are shown. */
 const orders: Look = async ({ world, ask }) => {
   const toChair = (await manyReviews((path) => world.ask(path, { as: cast.chair }))).flat();
   const nameOf = new Map(toChair.map(({ id, reviewer }) => [id, reviewer]));
@@ -79,7 +79,7 @@ const orders: Look = async ({ world, ask }) => {
 
 const progress: Look = async ({ ask }) => (await ask('/submissions/paper')).body.reviewerProgress.length;
 
-/** Which members `expand` adds to the item of `paper`. */
+/** The members that `expand` adds to the item of `paper`. */
 const expanded: Look = async (looking) => {
   const path = '/submissions?conference=conf&track=main&expand=reviews,scores';
   const [item] = await items(looking, path);
@@ -99,7 +99,7 @@ const rated = (reviewer: string, rating: number) =>
   assignmentRecord(reviewer, {
     review: { status: 'SUBMITTED', submittedAt: '2026-02-20T00:00:00.000Z', version: 1, reviewData: { rating } },
   });
-/** Zoe and yan in the first phase, and one of them again in the second; ada, who chairs, wrote it. */
+/** Zoe and yan review in the first phase, and one of them again in the second. Ada, who chairs, wrote the submission. */
 const again = (reviewer: string) =>
   given({
     released: all,

@@ -2,7 +2,7 @@ import type { Look, Looking } from './test-scenario.ts';
 
 type Item = Record<string, unknown>;
 
-/** The items of a list, first page. */
+/** The items of a list's first page. */
 export const items = async ({ ask }: Looking, path: string): Promise<Item[]> =>
   ((await ask(path)).body as { data: Item[] }).data;
 
@@ -20,7 +20,7 @@ export const mentions =
     return answers.some((answer) => answer.text.includes(text));
   };
 
-/** A look after all states have come. */
+/** Looks after all states have been imported. */
 export const atLast =
   (look: Look, states = 3): Look =>
   async (looking) => {
@@ -28,7 +28,7 @@ export const atLast =
     return look(looking);
   };
 
-/** A review as the detail names it. */
+/** A review as the detail shows it. */
 export interface Review {
   id: string;
   reviewer: string;

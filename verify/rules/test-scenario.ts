@@ -22,7 +22,7 @@ import {
 } from '#lib/store/dataset/test-records.ts';
 import { revokeKeys } from '#lib/store/accounts/keys.ts';
 
-/** Everybody in the scenarios. */
+/** Everyone in the scenarios. */
 export const cast = {
   chair: 'chair@x.org',
   /** Chairs the track of the submission `paper`. */
@@ -35,14 +35,14 @@ export const cast = {
   ada: 'ada@x.org',
   /** Wrote `poem`, on the other track. */
   bob: 'bob@x.org',
-  /** Review `paper` in the first phase. */
+  /** Zoe and yan review `paper` in the first phase. */
   zoe: 'zoe@x.org',
   yan: 'yan@x.org',
-  /** Has an account and nothing else. */
+  /** Has an account and no role. */
   nobody: 'nobody@x.org',
 } as const;
 
-/** When a later state of a conference comes. */
+/** When a later state of a conference is imported. */
 export const later = new Date('2026-03-16T12:00:00.000Z');
 
 interface Setting {
@@ -56,7 +56,7 @@ interface Setting {
   registrations?: Dataset['registrations'];
 }
 
-/** A conference with a decided submission of ada's, reviewed by zoe and yan; each scenario changes what it is about. */
+/** A conference with a decided submission of ada's that zoe and yan review. Each scenario changes what it is about. */
 export function given(setting: Setting = {}): Dataset {
   const { reviewType = 'DOUBLE_BLIND', released = [] } = setting;
   const phases = [1, 2].map((index): Partial<PhaseRecord> => ({ reviewsReleased: released.includes(index) }));
@@ -89,7 +89,7 @@ export function given(setting: Setting = {}): Dataset {
   });
 }
 
-/** The submission as it is before anybody was asked or anything decided. */
+/** The submission before anyone was assigned or anything decided. */
 export const untouched = {
   status: 'UNDER_REVIEW',
   decision: null,
@@ -99,7 +99,7 @@ export const untouched = {
   assignments: [],
 } as const;
 
-/** The submission reviewed by these alone. */
+/** The submission with only these assignments. */
 export const reviewedBy = (...assignments: AssignmentRecord[]) => ({ paper: { assignments } });
 
 /** An assignment whose review is being written. */
@@ -110,35 +110,35 @@ export const draft = (reviewer: string, overrides: Parameters<typeof assignmentR
     ...overrides,
   });
 
-/** What somebody can do who looks. */
+/** What a scenario can do as one caller. */
 export interface Looking {
   world: World;
-  /** The looker's key; undefined for none. */
+  /** The caller's key; undefined for none. */
   key: string | undefined;
   ask: (path: string) => Promise<Answer>;
-  /** Brings the next of the states that the side gives. */
+  /** Imports the next state that the side gives. */
   advance: () => Promise<void>;
 }
 
 export type Look = (looking: Looking) => Promise<unknown>;
 
-/** Somebody with a plain key, with another one, with these characters for a key, or with none. */
+/** The owner of a plain key, another key, any text as a key, or no key. */
 type Looker = string | (Partial<NewKey> & { owner: string; revoked?: true }) | { text: string | undefined };
 
-/** What somebody sees in a conference, or in its successive states. */
+/** What a caller sees in a conference, or in its successive states. */
 export type Side = [given: Dataset | readonly Dataset[], as: Looker, sees: unknown, look?: Look];
 
-/** One rule, both ways: the same look finds nothing where the rule hides, and something where it does not. */
+/** One rule from both sides: the same look finds nothing if the rule hides it, and something otherwise. */
 export interface Scenario {
   look: Look;
   hidden: readonly Side[];
   shown: readonly Side[];
 }
 
-/** Ids, and what is ordered by them, are the same in every run. */
+/** Ids, and the order that follows from them, are the same in every run. */
 const secret = createSecretKey(Buffer.alloc(32, 7));
 
-/** Looks, and expects to see what the side says. */
+/** Looks, and expects what the side says. */
 export async function prove(scenario: Scenario, [states, as, sees, look = scenario.look]: Side): Promise<void> {
   const [first, ...rest] = 'tracks' in states ? [states] : states;
   const second = conferenceRecord('second', { grants: [{ email: cast.ada, role: 'chair' }] });

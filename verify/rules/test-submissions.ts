@@ -21,7 +21,7 @@ const firstPage: Look = async ({ ask }) => {
   return [data.length, hasMore, nextCursor !== null];
 };
 
-/** What detail and list tell of the decision, in that order. */
+/** What the detail and the list say about the decision, in that order. */
 const outcome: Look = async (looking) => {
   const [listed] = await items(looking, '/submissions?conference=conf&track=main');
   const { decision, notesToAuthors, decidedAt } = (await looking.ask('/submissions/paper')).body.decision;
@@ -45,7 +45,7 @@ const filtered: Look = async (looking) =>
 
 const notes: Look = async ({ ask }) => (await ask('/submissions/paper')).body.decision.notesToChairs;
 
-/** What a poller has of `paper`: its times and the marks of both answers. */
+/** What a poller remembers of `paper`: its times and the ETags of both answers. */
 const marks: Look = async (looking) => {
   const [detail, list] = await Promise.all(
     ['/submissions/paper', '/submissions?conference=conf&track=main'].map(looking.ask),
@@ -63,7 +63,7 @@ const polled: Look = async (looking) => {
   return (await items(looking, path)).map(({ slug }) => slug);
 };
 
-/** What a poller finds that asks for the time of the decision, in a conference that was imported once. */
+/** What a poller finds that asks for changes since the decision, in a conference that was imported once. */
 const decidedSince: Look = async (looking) =>
   (await items(looking, '/submissions?conference=conf&track=main&updatedSince=2026-03-10T00:00:00.000Z')).map(
     ({ slug }) => slug,

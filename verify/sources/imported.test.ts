@@ -15,15 +15,15 @@ import {
   type Paper,
   reviewers,
   signedIn,
-  type Told,
-  toldArbitrary,
+  type Exported,
+  exportedArbitrary,
   twinOf,
-} from '#verify/sources/writers/told.ts';
+} from '#verify/sources/writers/exported.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const writers = [spreadsheets, hotcrp, openreview, easychair, cmt];
-/** PostgreSQL answers the same queries, more slowly. */
+/** Runs fewer worlds on PostgreSQL, which is slower. */
 const numRuns = { sqlite: 15, postgres: 4 }[testEngine];
 
 interface Item {
@@ -39,7 +39,7 @@ interface FullReview {
   reviewData: Record<string, unknown>;
 }
 
-/** What a chair reads of each paper, as the API gives it. */
+/** What a chair reads of each paper through the API. */
 async function readBy(stage: Stage, writer: Writer) {
   const listed: Item[] = [];
   for (let cursor = ''; ;) {
@@ -64,11 +64,11 @@ async function readBy(stage: Stage, writer: Writer) {
         authors: detail.authors.map(
           ({ firstName, lastName, email }) => `${firstName} ${lastName} ${email?.toLowerCase()}`,
         ),
-        asked: status === 'WITHDRAWN' ? null : reviews.length, // systems differ in what is asked of those
+        asked: status === 'WITHDRAWN' ? null : reviews.length, // systems differ in which assignments they export for these
         ratings: full.data
           .map(({ reviewer, reviewData }) => {
-            const said = comments.find((comment) => Object.values(reviewData).includes(comment));
-            return `${reviewer.email.toLowerCase()}: ${String(writer.rating(reviewData)).charAt(0)} ${said}`;
+            const comment = comments.find((comment) => Object.values(reviewData).includes(comment));
+            return `${reviewer.email.toLowerCase()}: ${String(writer.rating(reviewData)).charAt(0)} ${comment}`;
           })
           .toSorted(),
       };
@@ -78,8 +78,8 @@ async function readBy(stage: Stage, writer: Writer) {
 
 const decisions = { accept: 'ACCEPT', reject: 'REJECT' } as const;
 
-/** The same as the system knows it. */
-function toldOf({ title, abstract, isWithdrawn, decision, authors: own, reviews }: Paper) {
+/** The same from the generated conference. */
+function expectedOf({ title, abstract, isWithdrawn, decision, authors: own, reviews }: Paper) {
   const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
   const done = reviews.filter(({ isDone }) => isDone);
   return {
@@ -95,45 +95,45 @@ function toldOf({ title, abstract, isWithdrawn, decision, authors: own, reviews 
   };
 }
 
-/** No text of ours has a NUL. */
+/** Stored text has no NUL. */
 const kept = (text: string) => text.replaceAll('\0', '\uFFFD');
 
 const inOrder = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
 
 describe.each(writers.map((writer) => [writer.type, writer] as const))('a conference of %s', (_, writer) => {
-  test('is read by its chair as its system tells it', async () => {
+  test('shows its chair what its system says', async () => {
     await fc.assert(
-      fc.asyncProperty(toldArbitrary, async (told) => {
+      fc.asyncProperty(exportedArbitrary, async (exported) => {
         await using stage = await openStage(writer);
-        await stage.apply(told);
-        expect(inOrder(await readBy(stage, writer))).toEqual(inOrder(told.papers.map(toldOf)));
+        await stage.apply(exported);
+        expect(inOrder(await readBy(stage, writer))).toEqual(inOrder(exported.papers.map(expectedOf)));
       }),
       { numRuns },
     );
   });
 
-  test('that is applied twice is changed in nothing', async () => {
+  test('does not change if it is applied twice', async () => {
     await fc.assert(
-      fc.asyncProperty(toldArbitrary, async (told) => {
+      fc.asyncProperty(exportedArbitrary, async (exported) => {
         await using stage = await openStage(writer);
-        await stage.apply(told);
+        await stage.apply(exported);
         const before = await stage.everything(chair);
-        const { submissions } = await stage.apply(told);
-        expect(submissions).toMatchObject({ added: 0, changed: 0, unchanged: told.papers.length, withdrawn: 0 });
+        const { submissions } = await stage.apply(exported);
+        expect(submissions).toMatchObject({ added: 0, changed: 0, unchanged: exported.papers.length, withdrawn: 0 });
         expect(await stage.everything(chair)).toEqual(before);
       }),
       { numRuns },
     );
   });
 
-  test('is what its system told last, whatever it told before; what it no longer tells of is withdrawn', async () => {
+  test('shows what its system said last, whatever it said before; papers that it no longer lists are withdrawn', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(toldArbitrary, { minLength: 1, maxLength: 3 }),
-        toldArbitrary,
+        fc.array(exportedArbitrary, { minLength: 1, maxLength: 3 }),
+        exportedArbitrary,
         async (earlier, last) => {
           await using stage = await openStage(writer);
-          for (const told of [...earlier, last]) await stage.apply(told);
+          for (const exported of [...earlier, last]) await stage.apply(exported);
           const known = new Map(earlier.flatMap(({ papers }) => papers).map((paper) => [paper.number, paper]));
           for (const { number } of last.papers) known.delete(number);
           const read = await readBy(stage, writer);
@@ -141,7 +141,7 @@ describe.each(writers.map((writer) => [writer.type, writer] as const))('a confer
           const withdrawn = last.papers.filter(({ isWithdrawn }) => isWithdrawn).length;
           expect(gone).toBe(withdrawn + known.size);
           expect(inOrder(read.filter(({ isWithdrawn }) => !isWithdrawn))).toEqual(
-            inOrder(last.papers.filter(({ isWithdrawn }) => !isWithdrawn).map(toldOf)),
+            inOrder(last.papers.filter(({ isWithdrawn }) => !isWithdrawn).map(expectedOf)),
           );
         },
       ),
@@ -149,26 +149,31 @@ describe.each(writers.map((writer) => [writer.type, writer] as const))('a confer
     );
   });
 
-  test('tells no author, by any byte, who reviews, what is not released, and what is for chairs', async () => {
+  test('shows no author, in any byte, who reviews, what is not released, and what is for chairs', async () => {
     await fc.assert(
-      fc.asyncProperty(toldArbitrary, toldArbitrary, fc.integer({ min: 1, max: 4 }), async (told, other, shift) => {
-        await using one = await openStage(writer);
-        await using two = await openStage(writer);
-        await one.apply(told);
-        await two.apply(twinOf(told, other, shift));
-        for (const { email } of signedIn) expect(await two.everything(email)).toEqual(await one.everything(email));
-      }),
+      fc.asyncProperty(
+        exportedArbitrary,
+        exportedArbitrary,
+        fc.integer({ min: 1, max: 4 }),
+        async (exported, other, shift) => {
+          await using one = await openStage(writer);
+          await using two = await openStage(writer);
+          await one.apply(exported);
+          await two.apply(twinOf(exported, other, shift));
+          for (const { email } of signedIn) expect(await two.everything(email)).toEqual(await one.everything(email));
+        },
+      ),
       { numRuns },
     );
   });
 });
 
-test('the comparison sees what differs for authors', async () => {
-  const seen = fc.asyncProperty(toldArbitrary, async (told: Told) => {
+test('the comparison fails if something differs for authors', async () => {
+  const seen = fc.asyncProperty(exportedArbitrary, async (exported: Exported) => {
     await using one = await openStage(spreadsheets);
     await using two = await openStage(spreadsheets);
-    await one.apply({ ...told, isReleased: true });
-    await two.apply({ ...told, isReleased: false });
+    await one.apply({ ...exported, isReleased: true });
+    await two.apply({ ...exported, isReleased: false });
     for (const { email } of signedIn) expect(await two.everything(email)).toEqual(await one.everything(email));
   });
   expect((await fc.check(seen, { numRuns })).failed).toBe(true);

@@ -4,29 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, worldOf } from '#lib/service/test-world.ts';
 import { applyConference } from '#lib/sync/apply.ts';
-import { chair, signedIn, type Told } from '#verify/sources/writers/told.ts';
+import { chair, signedIn, type Exported } from '#verify/sources/writers/exported.ts';
 import type { Writer } from '#verify/sources/writers/writer.ts';
 
-/** One service, and the conference that is applied to it from files. */
+/** A service, and a conference that is applied to it from files. */
 export interface Stage extends AsyncDisposable {
-  /** Applies what a system would export, as `conference apply` does, a day after the last time. @returns how many submissions were added, changed, … */
-  apply: (told: Told) => Promise<Awaited<ReturnType<typeof applyConference>>['report']>;
+  /**
+   * Applies an export like `conference apply`, one day after the last time. Returns how many submissions were added, changed
+   * and so on.
+   */
+  apply: (exported: Exported) => Promise<Awaited<ReturnType<typeof applyConference>>['report']>;
   ask: (as: string, path: string) => Promise<Answer>;
-  /** Every answer that somebody can get, in order, but for its moment. */
+  /** Every answer that a person can get, in order, without the moment of reading. */
   everything: (as: string) => Promise<string[]>;
 }
 
-export const slug = 'told-2027';
+export const slug = 'exported-2027';
 const secret = createSecretKey(Buffer.alloc(32, 7));
 
 /**
- * Without what is another each time: ids of requests, prefixes of keys, when the source was last read. The id of a review tells it from
- * others and says nothing, so reviews are put in the order of what they say.
+ * Removes what differs each time: request ids, prefixes of keys, the time of the last sync. Ids of reviews carry no
+ * information, so reviews are sorted by their content.
  */
 function withoutChance(text: string): string {
   const { reviews, ...rest } = JSON.parse(text) as { reviews?: { id: string }[] };
-  const said = reviews?.map(({ id: _id, ...review }) => JSON.stringify(review)).toSorted();
-  return JSON.stringify({ ...rest, ...(said && { reviews: said }) }).replace(
+  const texts = reviews?.map(({ id: _id, ...review }) => JSON.stringify(review)).toSorted();
+  return JSON.stringify({ ...rest, ...(texts && { reviews: texts }) }).replace(
     /urn:uuid:[\da-f-]{36}|rostrum_live_\w+|"syncedAt":"[^"]*"/g,
     '',
   );
@@ -36,23 +39,23 @@ export async function openStage(writer: Writer): Promise<Stage> {
   const world = await worldOf([], { secret });
   for (const { email } of signedIn) await world.signIn(email);
   let day = 0;
-  const folder = mkdtempSync(join(tmpdir(), 'rostrum-told-'));
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-exported-'));
   const ask = (as: string, path: string) => world.ask(path, { as });
   return {
     ask,
-    async apply(told) {
-      const files = Object.entries(writer.files(told)).map(([name, text]) => {
-        writeFileSync(join(folder, name), told.papers.length % 2 === 0 ? `\uFEFF${text}` : text); // a byte order mark
+    async apply(exported) {
+      const files = Object.entries(writer.files(exported)).map(([name, text]) => {
+        writeFileSync(join(folder, name), exported.papers.length % 2 === 0 ? `\uFEFF${text}` : text); // a byte order mark
         return join(folder, name);
       });
       const file = {
         slug,
-        name: 'What was told',
+        name: 'An exported conference',
         chairs: [chair],
         source: { type: writer.type },
-        ...writer.file(told),
+        ...writer.file(exported),
       };
-      const reading = { name: 'told.yaml', files, signal: new AbortController().signal };
+      const reading = { name: 'exported.yaml', files, signal: new AbortController().signal };
       return (
         await applyConference(world.store, file, reading, { prune: true, now: new Date(Date.UTC(2027, 0, (day += 1))) })
       ).report;

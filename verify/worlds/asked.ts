@@ -3,7 +3,7 @@ import type { Service } from '#lib/service/service.ts';
 interface RawAnswer {
   status: number;
   headers: Headers;
-  /** As it came. */
+  /** As received. */
   text: string;
 }
 

@@ -11,7 +11,7 @@ import type {
 import { firstName, lastName, primary } from './people.ts';
 import { maybeTime, submissionArbitrary, text } from './submission.ts';
 
-/** One conference of a world: a dataset whose lists may be read again and again. */
+/** One conference of a world: a dataset whose lists can be read any number of times. */
 export interface Conference extends Dataset {
   people: readonly PersonRecord[];
   submissions: readonly SubmissionRecord[];
@@ -76,7 +76,7 @@ const registrationArbitrary: fc.Arbitrary<RegistrationRecord> = fc.record({
   createdAt: maybeTime,
 });
 
-/** Six places for submissions, some of them empty: the same place has the same slug in every world. */
+/** Six slugs for submissions, some of them unused: the same place has the same slug in every world. */
 export const submissionSlugs = (conference: string) => [0, 1, 2, 3, 4, 5].map((at) => `${conference}-${at}`);
 
 /** A conference of these people: one to three tracks, grants of every kind, up to six submissions, registrations. */

@@ -2,8 +2,8 @@ import { fittedTo } from './twin-submission.ts';
 import type { World } from './world.ts';
 
 /**
- * A later state of the same conferences: other submissions, reviews, decisions and registrations, and releases that turned. What is
- * no change of an item stays: names and review types of tracks, roles that are granted, deadlines, people.
+ * A later state of the same conferences, with other submissions, reviews, decisions, registrations and releases. What would not
+ * count as a change of an item stays: names and review types of tracks, granted roles, deadlines, people.
  */
 export function laterState(world: World, other: World): World {
   const conferences = world.conferences.map((conference, at) => {

@@ -1,12 +1,12 @@
 import { roles as roleNames, type Role } from '#lib/contract/resources/vocabulary.ts';
 import type { Dataset, PersonRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 
-/** What one person is in one conference. */
+/** The roles of one person in one conference. */
 export interface Standing {
   dataset: Dataset;
   roles: Role[];
   chair: boolean;
-  /** Slugs of the tracks chaired. */
+  /** Slugs of the tracks that the person chairs. */
   tracks: readonly string[];
   /** Whether the person chairs the submission's conference or its track. */
   manages: (submission: SubmissionRecord) => boolean;
@@ -14,17 +14,17 @@ export interface Standing {
   wrote: (submission: SubmissionRecord) => boolean;
 }
 
-/** Addresses are the same whatever their case. */
+/** Addresses are compared without regard to case. */
 export const same = (one: string | null, other: string) => one?.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The person of this address, with what every conference knows of them; the last conference's name counts. */
+/** The person who has this address, with what every conference says about them; the last conference's name counts. */
 export function personOf(datasets: readonly Dataset[], email: string): PersonRecord | undefined {
   const known = datasets.flatMap((dataset) => [...dataset.people]).filter((person) => same(person.email, email));
   const last = known.at(-1);
   return last && { ...last, otherAddresses: known.flatMap((person) => person.otherAddresses ?? []) };
 }
 
-/** Roles are derived from grants, from author lists by verified addresses, and from assignments that are not cancelled. */
+/** Derives roles from grants, from author lists by verified addresses, and from assignments that are not cancelled. */
 export function standingOf(datasets: readonly Dataset[], dataset: Dataset, email: string): Standing {
   const verified = (personOf(datasets, email)?.otherAddresses ?? []).filter((other) => other.verified);
   const addresses = [email, ...verified.map((other) => other.address)];

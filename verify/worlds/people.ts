@@ -7,17 +7,17 @@ const names = ['ana', 'ben', 'cleo', 'dan', 'eva', 'finn'];
 export const primary = names.map((name) => `${name}@x.org`);
 /** A further address that only this person can have verified. */
 const second = (at: number) => `${names[at]}@home.org`;
-/** Addresses that somebody may claim without owning them, of people with an account and without. */
+/** Addresses that someone may claim without owning them, of people with an account and without. */
 const claimable = [...primary, ...names.map((_, at) => second(at)), 'nobody@x.org'];
 
-/** Whatever stands in an author list: addresses of all kinds in any case, or none. */
+/** The address of an entry in an author list: of any kind, in any case, or none. */
 export const authorAddress = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...primary) },
   { weight: 3, arbitrary: fc.constantFrom(...names.map((_, at) => second(at))) },
   { weight: 1, arbitrary: fc.constantFrom('nobody@x.org', 'Ana@X.org', 'BEN@HOME.ORG', null) },
 );
 
-/** Names tell who somebody is; few, so that some people share one, and in no order of the addresses. */
+/** Few names, so that some people share one. Their order differs from that of the addresses. */
 export const firstName = fc.constantFrom('Zoe', 'Max', 'Ida', 'Lou', 'Amy');
 export const lastName = fc.constantFrom('Quill', 'Abel', 'Noor', '');
 
@@ -39,5 +39,5 @@ const personArbitrary = (email: string, at: number): fc.Arbitrary<PersonRecord> 
       ]),
   });
 
-/** Six people, each with further addresses: own ones, verified or not, and claims on those of others. */
+/** Six people, each with further addresses: their own, verified or not, and claims to those of others. */
 export const peopleArbitrary = fc.tuple(...primary.map(personArbitrary));

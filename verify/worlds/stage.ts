@@ -17,42 +17,42 @@ import { counted } from './statements.ts';
 import type { Reassignment } from './twin.ts';
 import { now, type World, type WorldKey } from './world.ts';
 
-/** All that somebody who asks can tell from one answer. */
+/** Everything a caller can learn from one answer. */
 export interface Heard {
   status: number;
-  /** As they came, in order of their names, but for `Date`. */
+  /** As received, ordered by name, without `Date`. */
   headers: Record<string, string>;
-  /** As it came, but for the request id of problems. */
+  /** As received, without the request id of problems. */
   text: string;
-  /** How many statements the store ran for it: what takes as many takes as long. */
+  /** How many statements the store ran for it: equal counts take about equally long. */
   statements: number;
 }
 
-/** One service in this process, of which one world after the other is asked. */
+/** One service in this process, which is filled with one world after another. */
 export interface Stage {
   store: Store;
   /** Empties the store and fills it with a world. */
   set: (world: World, reassignments?: readonly Reassignment[]) => Promise<void>;
-  /** Imports the conferences of a world over what there is, at a later moment. */
+  /** Imports the conferences of a world over the existing ones, at a later moment. */
   change: (world: World) => Promise<void>;
   /**
-   * @param key name of a key of the world, or null for none
+   * @param key the name of a key of the world, or null for none
    * @param path below `/api/v1`
    */
   ask: (key: string | null, path: string, method?: string, headers?: Record<string, string>) => Promise<Heard>;
   close: () => Promise<void>;
 }
 
-/** By a clock that stands: what is left tells how much was asked, and at whose cost. */
+/** The clock stands still: what is left of a budget shows how many requests were counted for whom. */
 const rates = { minute: 1_000_000, day: 1_000_000 };
 const plenty = { default: rates, elevated: rates };
 
 const secret = createSecretKey(Buffer.alloc(32, 7));
-/** After every time that a world has. */
+/** After every time that occurs in a world. */
 export const later = new Date('2026-03-01T00:00:00.000Z');
 const secrets = new Map<string, string>();
 
-/** Keys of the same name are the same key on every stage, as ids and cursors of the same thing are the same. */
+/** Keys of the same name are the same key on every stage, just as ids and cursors of the same thing are the same. */
 export async function openStage(): Promise<Stage> {
   const opened = await testStore();
   const statements = counted(opened.db);
@@ -104,7 +104,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Behind the interface alone: the ids stay, which a dataset with another reviewer would change. */
+/** Writes to the store directly, because a dataset with another reviewer would change the ids. */
 async function reassign(store: Store, { submission, conference, phase, from, to }: Reassignment): Promise<void> {
   const submissionId = idOf(store, 'submission', submission.slug);
   const phaseId = idOf(

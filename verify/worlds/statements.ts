@@ -6,7 +6,7 @@ export interface Counted<Tables> {
   count: number;
 }
 
-/** A database whose statements are counted, and otherwise go the way that they go without that. */
+/** A database whose statements are counted, and otherwise take the path they take without that. */
 export function counted<Tables>(database: Kysely<Tables>): Counted<Tables> {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -15,7 +15,7 @@ export function counted<Tables>(database: Kysely<Tables>): Counted<Tables> {
       return Promise.resolve(result);
     },
   };
-  // A plugin would send compiled reads another way, too.
+  // A plugin would also change the path of compiled reads.
   const executeQuery: Kysely<Tables>['executeQuery'] = (query) => {
     all.count += 1;
     return database.executeQuery(query);

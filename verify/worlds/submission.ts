@@ -18,7 +18,7 @@ import { authorAddress, firstName, lastName, primary } from './people.ts';
 export const moments = [1, 2, 3, 4, 5].map((day) => `2026-02-0${day}T08:00:00.000Z`);
 export const maybeTime = fc.option(fc.constantFrom(...moments), { freq: 4 });
 
-/** Words that are there or not. */
+/** Words that may be missing. */
 export const text = fc.option(fc.constantFrom('amber', 'basalt', 'cobalt'), { freq: 3 });
 const freeForm = (...fields: string[]) =>
   fc.dictionary(fc.constantFrom(...fields), fc.constantFrom<unknown>(3, 9, '7: good', 'Fine.', null), { maxKeys: 2 });
@@ -32,7 +32,7 @@ const authorArbitrary: fc.Arbitrary<AuthorRecord> = fc.record({
   isCorresponding: fc.boolean(),
 });
 
-/** A scale; one that some take for a text; remarks that now and then begin with a number. */
+/** A scale; a field that is sometimes text; remarks that sometimes begin with a number. */
 const reviewDataArbitrary = fc.record(
   {
     rating: fc.constantFrom<unknown>(3, 9, '7: good', '7: good', 4.5, null),
@@ -61,7 +61,7 @@ const assignmentArbitrary = (phases: readonly number[]): fc.Arbitrary<Assignment
     review: reviewArbitrary,
   });
 
-/** A submission to one of these tracks: in any status, with any decision, authors and assignments. */
+/** A submission to one of these tracks, with any status, decision, authors and assignments. */
 export function submissionArbitrary(slug: string, tracks: readonly TrackRecord[]): fc.Arbitrary<SubmissionRecord> {
   return fc.constantFrom(...tracks).chain((track) => {
     const phases = track.phases.map(({ index }) => index);

@@ -1,12 +1,12 @@
 import type { AssignmentRecord, ReviewRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset/dataset.ts';
 
-/** Whose eyes a twin is made for, on one submission. */
+/** The observer's view of one submission. */
 export interface Eyes {
-  /** Whether this is the address by which the observer reviews. */
+  /** Whether this is an address by which the observer reviews. */
   own: (address: string) => boolean;
-  /** Chairs the conference or the track. */
+  /** Whether the observer chairs the conference or the track. */
   manages: boolean;
-  /** Is among the authors. */
+  /** Whether the observer is one of the authors. */
   wrote: boolean;
   track: TrackRecord;
 }
@@ -22,18 +22,18 @@ export function oncePerPlace(assignments: readonly AssignmentRecord[]): Assignme
 const isReleased = ({ track }: Eyes, { phase }: AssignmentRecord) =>
   track.phases.some(({ index, reviewsReleased }) => index === phase && reviewsReleased);
 
-/** What a review's form holds, by someone else. */
+/** The content of a review's form, written by someone else. */
 const rewritten = (review: ReviewRecord, { version, reviewData }: ReviewRecord): ReviewRecord => ({
   ...review,
   version,
   reviewData,
 });
 
-/** Reads round the list, so that there is one for each. */
+/** Repeats the list, so that there is one for each. */
 const donorAt = (donors: readonly AssignmentRecord[], at: number, own: AssignmentRecord) =>
   donors[at % Math.max(donors.length, 1)] ?? own;
 
-/** To chairs cancelled assignments are hidden, and what is written in reviews that are not completed. */
+/** Chairs see neither cancelled assignments nor the text of reviews that are not completed. */
 function forChairs(eyes: Eyes, { assignments }: SubmissionRecord, donors: readonly AssignmentRecord[]) {
   const shown = assignments
     .filter(({ status, reviewer }) => status !== 'CANCELLED' || eyes.own(reviewer))
@@ -44,7 +44,7 @@ function forChairs(eyes: Eyes, { assignments }: SubmissionRecord, donors: readon
   return [...shown, ...donors.filter(({ status }) => status === 'CANCELLED')];
 }
 
-/** To authors all but the completed reviews of released phases is hidden; of those, all but that there is one. */
+/** Authors see only completed reviews of released phases, and of those only that they exist. */
 function forAuthors(eyes: Eyes, { assignments }: SubmissionRecord, donors: readonly AssignmentRecord[]) {
   const isShown = (each: AssignmentRecord) => isReleased(eyes, each) && completed(each);
   const shown = assignments
@@ -57,7 +57,7 @@ function forAuthors(eyes: Eyes, { assignments }: SubmissionRecord, donors: reado
   return [...shown, ...donors.filter((each) => !isShown(each))];
 }
 
-/** To reviewers all is hidden but their own assignments, of which they are not shown what they wrote. */
+/** Reviewers see only their own assignments, and not what they wrote in them. */
 function forReviewers(eyes: Eyes, { assignments }: SubmissionRecord, donors: readonly AssignmentRecord[]) {
   return assignments
     .filter(({ reviewer }) => eyes.own(reviewer))
@@ -65,9 +65,9 @@ function forReviewers(eyes: Eyes, { assignments }: SubmissionRecord, donors: rea
 }
 
 /**
- * The assignments of a submission with all that is hidden taken from elsewhere.
+ * The assignments of a submission, with everything hidden taken from elsewhere.
  *
- * @param donors assignments in the same track's phases, none of them the observer's
+ * @param donors assignments in phases of the same track, none of them the observer's
  */
 export function twinAssignments(
   eyes: Eyes,
@@ -79,13 +79,13 @@ export function twinAssignments(
   return oncePerPlace([...own, ...(eyes.wrote ? forAuthors(eyes, submission, donors) : donors)]);
 }
 
-/** Whether the observer is shown who reviewed: authorship of a submission to a blind track beats all (decisions). */
+/** Whether the observer is shown who reviewed. Authorship of a submission to a blind track overrides every role. */
 export function isNamed(eyes: Eyes, each: AssignmentRecord): boolean {
   if (!stands(each) || (eyes.wrote && eyes.track.reviewType !== 'OPEN')) return false;
   return eyes.manages || (eyes.wrote && completed(each) && isReleased(eyes, each));
 }
 
-/** Whether the observer is shown the reviewer's address as well. */
+/** Whether the observer is also shown the reviewer's address. */
 export function isMailed(eyes: Eyes, each: AssignmentRecord): boolean {
   return eyes.manages && isNamed(eyes, each) && completed(each);
 }

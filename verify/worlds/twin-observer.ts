@@ -4,12 +4,12 @@ import { type Eyes, isMailed, isNamed } from './twin-assignments.ts';
 import type { World, WorldKey } from './world.ts';
 import type { Conference } from './conference.ts';
 
-/** One conference before the eyes of a key's owner. */
+/** One conference as the owner of a key sees it. */
 export interface Observed {
   conference: Conference;
   standing: Standing;
   key: WorldKey;
-  /** Whether the key is for this conference, or for all. */
+  /** Whether the key is for this conference or for all. */
   reaches: boolean;
   /** Whether this is the owner's primary address. */
   own: (address: string) => boolean;
@@ -25,7 +25,7 @@ export function observed({ conferences }: World, conference: Conference, key: Wo
   };
 }
 
-/** The same owner's eyes on one submission. */
+/** How the same owner sees one submission. */
 export function eyesOn({ conference, standing, own }: Observed, submission: SubmissionRecord): Eyes {
   return {
     own,
@@ -35,7 +35,7 @@ export function eyesOn({ conference, standing, own }: Observed, submission: Subm
   };
 }
 
-/** Whose name, and whose address, somebody is shown as a reviewer's. */
+/** The reviewers whose names, and those whose addresses, the owner is shown. */
 export function shownReviewers(seen: readonly Observed[]): { named: string[]; mailed: string[] } {
   const reviewers = (shows: (eyes: Eyes, each: AssignmentRecord) => boolean) =>
     seen

@@ -1,7 +1,7 @@
 import type { AuthorRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset/dataset.ts';
 import { type Eyes, oncePerPlace, twinAssignments } from './twin-assignments.ts';
 
-/** The same submission in one of these tracks, in the phases that there are. */
+/** The same submission, moved to one of these tracks and its phases. */
 export function fittedTo(tracks: readonly TrackRecord[], submission: SubmissionRecord): SubmissionRecord {
   const track = tracks.find(({ slug }) => slug === submission.track) ?? tracks[0]!;
   const phaseOf = (index: number) => (track.phases.some((phase) => phase.index === index) ? index : 1);
@@ -13,7 +13,7 @@ export function fittedTo(tracks: readonly TrackRecord[], submission: SubmissionR
   };
 }
 
-/** Whether it is by this entry of the author list that somebody is an author. */
+/** Whether this entry of the author list makes the person an author. */
 export function wroteAs(
   somebody: { wrote: (submission: SubmissionRecord) => boolean },
   submission: SubmissionRecord,
@@ -22,7 +22,7 @@ export function wroteAs(
   return somebody.wrote({ ...submission, authors: [author] });
 }
 
-/** The same submission without somebody: neither author nor reviewer. */
+/** The same submission without a person as author or reviewer. */
 export function without(
   somebody: { own: (address: string) => boolean; wrote: (submission: SubmissionRecord) => boolean },
   submission: SubmissionRecord,
@@ -40,9 +40,9 @@ export function without(
 const veiled = ['UNDER_REVIEW', 'ACCEPTED', 'REJECTED', 'IN_REVISION'];
 
 /**
- * What a submission may as well be, for all that somebody sees who chairs it, wrote it or reviews it.
+ * Another submission that looks the same to someone who chairs it, wrote it or reviews it.
  *
- * @param donor what is hidden is taken from here; a submission to the same track, without the observer
+ * @param donor supplies everything hidden: a submission to the same track, without the observer
  */
 export function twinSubmission(eyes: Eyes, submission: SubmissionRecord, donor: SubmissionRecord): SubmissionRecord {
   const { title, track, slug } = submission;

@@ -6,7 +6,7 @@ import { fittedTo, twinSubmission, without, wroteAs } from './twin-submission.ts
 import type { World, WorldKey } from './world.ts';
 import { type Conference, submissionSlugs } from './conference.ts';
 
-/** An assignment that is another person's than the dataset says: what is known of it stays, its reviewer goes. */
+/** An assignment that belongs to another person than in the dataset; everything else about it stays. */
 export interface Reassignment {
   submission: SubmissionRecord;
   conference: string;
@@ -22,10 +22,10 @@ export interface Twin {
 }
 
 /**
- * A second world that differs from the first in what the owner of this key may not see, and in that alone, by the specification
- * (§1, §2) and not by the policy.
+ * Makes a second world that differs from the first only in what the owner of this key may not see, by the specification (§1,
+ * §2) and not by the policy.
  *
- * @param other everything hidden is as it is here
+ * @param other supplies everything hidden
  */
 export function twinOf(world: World, key: WorldKey, other: World): Twin {
   const keys = [key, ...other.keys.filter(({ name }) => name !== key.name)];
@@ -46,7 +46,7 @@ function twinConference(seen: Observed, donor: Conference): Conference {
   return seen.reaches ? openTwin(seen, donor) : closedTwin(seen, donor);
 }
 
-/** Without a role nothing of a conference is seen: it may be another, but for the name that a restricted key tells. */
+/** Without a role nothing of a conference is seen, so all of it may differ, except for the name that a restricted key shows. */
 function strangersTwin({ conference, standing, key, own }: Observed, donor: Conference): Conference {
   const { slug, name } = conference.conference;
   return {
@@ -57,7 +57,7 @@ function strangersTwin({ conference, standing, key, own }: Observed, donor: Conf
   };
 }
 
-/** Of a conference that only the key's restriction hides, the owner may learn what they could see: that it is there, no more. */
+/** If only the key's restriction hides a conference, the owner may learn that it exists, and no more. */
 function closedTwin(seen: Observed, donor: Conference): Conference {
   const { conference, standing, own } = seen;
   const tracks = conference.tracks.map((track, at) => {
@@ -76,7 +76,7 @@ function closedTwin(seen: Observed, donor: Conference): Conference {
   };
 }
 
-/** Anyone who holds a role is shown the conference with its tracks, and chairs the registrations. */
+/** Everyone who has a role sees the conference with its tracks; chairs also see the registrations. */
 function openTwin(seen: Observed, donor: Conference): Conference {
   return {
     ...seen.conference,
@@ -94,7 +94,7 @@ function twinGrants({ conference, own }: Observed, donor: Conference): GrantReco
   return [...conference.grants.filter(({ email }) => own(email)), ...others];
 }
 
-/** @param twin what becomes of a submission of which the observer is shown something; `given` has its slug and its track */
+/** @param twin returns the twin of a submission of which the observer sees something; `given` has the same slug and track */
 function twinSubmissions(
   { conference, standing, own }: Observed,
   donor: Conference,
@@ -113,7 +113,10 @@ function twinSubmissions(
   });
 }
 
-/** Others' names and addresses are hidden where they review nothing by name; further addresses always, but the own verified ones. */
+/**
+ * Names and addresses of others are hidden unless they review something under their name. Further addresses are always hidden,
+ * except for the observer's own verified ones.
+ */
 function twinPeople(seen: readonly Observed[], donors: readonly PersonRecord[]): PersonRecord[] {
   const [{ conference, own }] = seen as [Observed];
   const { named, mailed } = shownReviewers(seen);
@@ -133,7 +136,7 @@ function twinPeople(seen: readonly Observed[], donors: readonly PersonRecord[]):
   });
 }
 
-/** Every assignment of which the observer is not shown the reviewer becomes another's. */
+/** Gives every assignment whose reviewer the observer may not know to someone else. */
 function reassigned(seen: Observed, twin: Conference, others: readonly string[]): Reassignment[] {
   return twin.submissions.flatMap((submission) => {
     const eyes = eyesOn(seen, submission);

@@ -3,18 +3,18 @@ import type { KeyScope } from '#lib/contract/resources/vocabulary.ts';
 import { type Conference, conferenceArbitrary } from './conference.ts';
 import { peopleArbitrary } from './people.ts';
 
-/** The moment at which every world is asked. */
+/** The moment of every request. */
 export const now = new Date('2026-03-15T12:00:00.000Z');
 
 export interface WorldKey {
-  /** Tells the keys of one world apart. */
+  /** Identifies the key within its world. */
   name: string;
   /** The owner's primary address. */
   owner: string;
   scopes: readonly KeyScope[];
-  /** Slug of the one conference that the key may reach; null for all. */
+  /** Slug of the one conference that the key can reach; null for all. */
   conference: string | null;
-  /** Whether it is past its time at `now`. */
+  /** Whether it has expired at `now`. */
   expired: boolean;
   revoked: boolean;
 }
@@ -40,7 +40,7 @@ const special = (owner: fc.Arbitrary<string>) =>
   });
 
 /**
- * Random worlds. Each person has a plain key, named like their address; some further keys are restricted, expired, revoked or
+ * Random worlds. Each person has a plain key named like their address; some further keys are restricted, expired, revoked or
  * without the scope `read`.
  */
 export const worldArbitrary: fc.Arbitrary<World> = peopleArbitrary.chain((people) => {

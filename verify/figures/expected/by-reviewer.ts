@@ -1,9 +1,9 @@
 import type { Line } from './reviews.ts';
 import { countOf } from './statistics.ts';
 
-/** What one person was asked for in one conference. */
+/** What one person was asked to review in one conference. */
 export interface Reviewer {
-  /** Their identity, and not their name. */
+  /** Identifies the person; names may repeat. */
   id: string;
   name: string;
   asked: number;
@@ -12,7 +12,7 @@ export interface Reviewer {
   late: number;
 }
 
-/** Everybody whose identity is shown. */
+/** Everyone whose identity is shown. */
 export function reviewersOf(lines: readonly Line[]): Reviewer[] {
   const named = lines.filter(({ reviewer }) => reviewer !== null);
   return [...Map.groupBy(named, ({ reviewer }) => reviewer)].map(([reviewer, own]) => ({

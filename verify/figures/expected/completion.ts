@@ -8,7 +8,7 @@ const WEEK = 7 * DAY;
 /** The reviews of one phase of one track. */
 export interface Cell {
   track: string;
-  /** Null: of no phase. */
+  /** Null for reviews without a phase. */
   phase: number | null;
   deadline: number | null;
   lines: readonly Line[];
@@ -17,7 +17,7 @@ export interface Cell {
   late: number;
 }
 
-/** A cell for each phase of each track, and for what else has reviews. */
+/** One cell for each phase of each track, and for other phases that have reviews. */
 export function cellsOf(seen: Seen): Cell[] {
   const lines = allLines(seen);
   const places = seen.tracks.flatMap(({ slug, phases }) => phases.map(({ index }) => ({ track: slug, phase: index })));
@@ -47,7 +47,7 @@ export interface Behind {
   points: number;
 }
 
-/** Every track that is behind by five points or more in some phase, the furthest first. */
+/** Every track that is at least five points behind in some phase, the furthest first. */
 export function behindOf(cells: readonly Cell[]): Behind[] {
   const asked = cells.filter((cell) => cell.asked > 0);
   const found = asked.flatMap((cell): Behind[] => {
@@ -62,7 +62,7 @@ export function behindOf(cells: readonly Cell[]): Behind[] {
   return found.toSorted((one, other) => other.points - one.points);
 }
 
-/** Whether two deadlines are at most three days apart; one that is not there is near nothing but another such. */
+/** Whether two deadlines are at most three days apart. No deadline is near only to no deadline. */
 function areNear({ deadline: one }: Cell, { deadline: other }: Cell): boolean {
   if (one === null || other === null) return one === other;
   return Math.abs(one - other) <= 3 * DAY;
@@ -70,7 +70,7 @@ function areNear({ deadline: one }: Cell, { deadline: other }: Cell): boolean {
 
 /** A forecast, in reviews. */
 export interface Forecast {
-  /** Of the phases that it is about. */
+  /** Reviews asked for in the phases that it covers. */
   asked: number;
   expected: number;
   least: number;
@@ -79,7 +79,7 @@ export interface Forecast {
 
 const together = (values: readonly number[]) => Math.sqrt(total(values.map((value) => value ** 2)));
 
-/** What comes in by the deadlines that are ahead, at the pace of the last seven days; null where none can be told. */
+/** How many reviews arrive by the deadlines ahead at the pace of the last seven days; null if it cannot be computed. */
 export function forecastOf(cells: readonly Cell[], now: number): Forecast | null {
   const ahead = cells.filter(
     ({ deadline, lines }) => deadline !== null && deadline > now && lines.some(({ open }) => open),
@@ -107,7 +107,7 @@ export function forecastOf(cells: readonly Cell[], now: number): Forecast | null
   };
 }
 
-/** Of the reviews whose own deadline has passed, how many were in by then; null where that cannot be told. */
+/** How many of the reviews whose own deadline has passed were in time; null if it cannot be computed. */
 export function inTimeOf(lines: readonly Line[], now: number): { inTime: number; of: number } | null {
   const past = lines.filter(({ deadline }) => deadline !== null && deadline < now);
   if (past.length === 0 || past.some(({ done, submittedAt }) => done && submittedAt === null)) return null;
@@ -117,7 +117,7 @@ export function inTimeOf(lines: readonly Line[], now: number): { inTime: number;
   };
 }
 
-/** Between these moments came the middle half of the reviews that have a date. */
+/** The two moments between which the middle half of the dated reviews arrived. */
 export function halfCameBetween(lines: readonly Line[]): readonly [number, number] | null {
   return middleHalf(lines.flatMap(({ submittedAt }) => submittedAt ?? []));
 }

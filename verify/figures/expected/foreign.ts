@@ -1,6 +1,6 @@
 /**
- * What services give that know less than ours: an `older` one says neither who a reviewer is nor when a review came nor whether
- * somebody has said yes; a `plain` one keeps to the specification alone, so that lists carry no reviews.
+ * Services that give less than ours: an `older` one gives neither reviewer ids nor submission times nor answers to invitations;
+ * a `plain` one follows only the specification, so its lists have no reviews.
  */
 export type Kind = 'own' | 'older' | 'plain';
 
@@ -10,10 +10,10 @@ const unknownTo: Readonly<Record<Kind, readonly string[]>> = {
   plain: ['reviewerId', 'assignmentStatus', 'chaired'],
 };
 
-/** Members of a list's submissions that no list of the specification has. */
+/** Members of list items that the specification does not have. */
 const ofLists = ['reviews', 'currentPhase', 'reviewerProgress', 'scores', 'lastReviewAt', 'reviewedAt'];
 
-/** An answer of our service as such a service gives it. */
+/** An answer of our service as such a service would give it. */
 export function answerOf(kind: Kind, path: string, body: string): string {
   if (kind === 'own' || !body.startsWith('{')) return body;
   const isList = path.endsWith('/submissions');
@@ -21,7 +21,7 @@ export function answerOf(kind: Kind, path: string, body: string): string {
   const members = [...unknownTo[kind], ...(isList && kind === 'plain' ? ofLists : [])];
   return JSON.stringify(
     JSON.parse(body, (name, value: unknown) => {
-      // When a full review was submitted the specification tells.
+      // The specification does have the submission time of full reviews.
       return members.includes(name) || (name === 'submittedAt' && !isFull) ? undefined : value;
     }),
   );

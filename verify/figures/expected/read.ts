@@ -7,7 +7,7 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** Asks the plain API as one person. */
+/** Uses the plain API as one person. */
 export class Api {
   readonly #base: string;
   readonly #key: string;
@@ -18,7 +18,7 @@ export class Api {
     this.#key = key;
   }
 
-  /** @returns the body, and what the service's clock says */
+  /** Returns the body and the time of the service's clock. */
   async get(path: string): Promise<{ answer: unknown; now: number }> {
     const response = await fetch(this.#base + path, { headers: { authorization: `Bearer ${this.#key}` } });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -40,9 +40,9 @@ export class Api {
 }
 
 /**
- * All that a person sees of a conference.
+ * Everything that a person sees of a conference.
  *
- * @param kind of the service: a plain one tells of reviews in each submission's detail
+ * @param kind of the service: a plain one has reviews only in the detail of each submission
  */
 export async function readSeen(api: Api, slug: string, kind: Kind = 'own'): Promise<Seen> {
   const [{ answer, now }, listed, assignments] = await Promise.all([

@@ -5,19 +5,19 @@ export interface Line {
   id: string;
   submission: string;
   track: string;
-  /** Null where neither the review nor its submission has one. */
+  /** Null if neither the review nor its submission has a phase. */
   phase: number | null;
-  /** Milliseconds since 1970; null where its phase has none. */
+  /** Milliseconds since 1970; null if its phase has no deadline. */
   deadline: number | null;
   done: boolean;
   late: boolean;
   open: boolean;
-  /** Undefined where the service does not tell. */
+  /** Undefined if the service does not say. */
   unanswered: boolean | undefined;
-  /** Who one person is in this conference; null where that is hidden. */
+  /** Identifies one person in this conference; null if the reviewer is hidden. */
   reviewer: string | null;
   name: string;
-  /** Null of a review that is not done, or has no date. */
+  /** Null for a review that is not done or has no date. */
   submittedAt: number | null;
 }
 
@@ -30,7 +30,7 @@ export function deadlineOf(track: Track | undefined, index: number | null): numb
   return timeOf(track?.phases.find((phase) => phase.index === index)?.reviewDeadline);
 }
 
-/** The reviews of one submission, in the order of the service; none where they are not shown. */
+/** The reviews of one submission, in the order of the service; none if they are not shown. */
 export function linesOf(seen: Seen, submission: Submission): Line[] {
   const track = seen.tracks.find(({ slug }) => slug === submission.track.slug);
   const written = writtenOf(seen, submission);
@@ -59,8 +59,8 @@ export function linesOf(seen: Seen, submission: Submission): Line[] {
 }
 
 /**
- * The full review of each completed one, where the service tells of reviewers and times in full reviews alone: in the same phase, by
- * someone of the same name.
+ * The full review of each completed review, if the service gives reviewers and times only in full reviews: in the same phase,
+ * by someone of the same name.
  */
 function writtenOf({ kind, full }: Seen, { slug, reviews = [] }: Submission): ReadonlyMap<string, FullReview> {
   if (kind !== 'plain') return new Map();
@@ -76,7 +76,7 @@ function writtenOf({ kind, full }: Seen, { slug, reviews = [] }: Submission): Re
 
 const addresses = new WeakMap<Seen, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** The address of the one person who goes by a name, as far as full reviews tell; `''` where there are several, or none. */
+/** The address of the only person of this name in full reviews; `''` if there are several, or none. */
 function addressOf(seen: Seen, name: string): string {
   if (seen.kind !== 'plain') return '';
   let known = addresses.get(seen);

@@ -1,10 +1,10 @@
 import type { FullReview, Seen } from './seen.ts';
 import { ascending, meanOf, medianOf } from './statistics.ts';
 
-/** A value of a review's field that is a number, or begins with one and names it. */
+/** A field's value that is a number, or begins with a number and names it. */
 interface Given {
   number: number;
-  /** What the text says of the number; null of a plain one. */
+  /** The text that names the number; null for a plain number. */
   name: string | null;
 }
 
@@ -20,7 +20,7 @@ function givenBy(value: unknown): Given | null {
 const isFilled = (value: unknown) =>
   value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '');
 
-/** The score fields of some reviews, each with what of its values counts as a number. */
+/** The score fields of some reviews, each with its values that count as numbers. */
 export function scoreFieldsOf(reviews: readonly FullReview[]): Map<string, (value: unknown) => number | null> {
   const keys = new Set(reviews.flatMap(({ reviewData }) => Object.keys(reviewData)));
   const fields = new Map<string, (value: unknown) => number | null>();
@@ -58,8 +58,8 @@ export interface Field {
 }
 
 /**
- * The scores of one submission: each reviewer once, with the latest completed review that gives the field. Of hidden reviewers those of the
- * latest phase that gives it.
+ * The scores of one submission: for each reviewer, the latest completed review that has the field. Of hidden reviewers, those
+ * of the latest phase that has it.
  */
 function latest(
   reviews: readonly FullReview[],
@@ -84,7 +84,7 @@ function isLater(one: FullReview, other: FullReview): boolean {
 
 const telling = ['overall', 'rating', 'recommendation', 'score'];
 
-/** Names that begin with a telling word, then those that have one in them, then others. */
+/** Names that begin with a telling word come first, then names that contain one, then others. */
 function rankOf(key: string): number {
   const name = key.toLowerCase();
   if (telling.some((word) => name.startsWith(word))) return 0;
@@ -105,7 +105,7 @@ export function fieldsOf(seen: Seen, track: string): Field[] {
   );
 }
 
-/** What the scores of one submission come to. */
+/** Statistics of one submission's scores. */
 export interface Scored {
   slug: string;
   scores: readonly number[];
@@ -117,7 +117,7 @@ export interface Scored {
   isFarApart: boolean;
 }
 
-/** The range that some tracks of one field share. */
+/** The range of one field that some tracks share. */
 export interface Scale {
   key: string;
   least: number;
@@ -125,7 +125,7 @@ export interface Scale {
   fields: readonly Field[];
 }
 
-/** Of every submission that has a score on this scale. */
+/** For every submission that has a score on this scale. */
 export function scoredOf({ least, most, fields }: Scale): Scored[] {
   return fields.flatMap(({ scores }) =>
     [...scores].flatMap(([slug, values]) => {
@@ -145,7 +145,7 @@ export function scoredOf({ least, most, fields }: Scale): Scored[] {
   );
 }
 
-/** The field that is shown of a track: the chosen one where the track has it, else its main one. */
+/** The field shown for a track: the chosen one if the track has it, otherwise its main one. */
 function shownField(seen: Seen, track: string, chosen: string | null): Field | null {
   const fields = fieldsOf(seen, track);
   return fields.find(({ key }) => key === chosen) ?? fields[0] ?? null;
@@ -156,7 +156,7 @@ const FEW = 12;
 const spanOf = (fields: readonly Field[]) =>
   Math.max(...fields.map(({ most }) => most)) - Math.min(...fields.map(({ least }) => least));
 
-/** The scales that tracks are read by (docs/figures.md, "Scale"), in the order of the conference's tracks. */
+/** The scales of the tracks (docs/figures.md, "Scale"), in the order of the conference's tracks. */
 export function scalesOf(seen: Seen, chosen: string | null = null): Scale[] {
   const fields = seen.tracks.flatMap(({ slug }) => shownField(seen, slug, chosen) ?? []);
   const shared = [...Map.groupBy(fields, ({ key }) => key).values()].flatMap((own) => {

@@ -1,14 +1,14 @@
 import type { Kind } from './foreign.ts';
 
 /**
- * What somebody sees of a conference by the plain API, as far as figures are counted from it. Written out here and not taken from
- * the contract, since what is wrong there would be wrong on both sides.
+ * What a person sees of a conference through the plain API, as far as figures depend on it. Written here and not taken from the
+ * contract, because a mistake there would be on both sides.
  */
 export interface Phase {
   index: number;
   name: string;
   reviewDeadline: string | null;
-  /** Not there where the service does not say. */
+  /** Missing if the service does not say. */
   reviewTarget?: number | null;
 }
 
@@ -16,16 +16,16 @@ export interface Track {
   slug: string;
   name: string;
   phases: readonly Phase[];
-  /** Whether the caller sees all its submissions, where the service says. */
+  /** Whether the caller sees all of its submissions, if the service says so. */
   chaired?: boolean;
 }
 
 export interface Review {
   id: string;
   status: string;
-  /** `''` where it is hidden. */
+  /** `''` if the reviewer is hidden. */
   reviewer: string;
-  /** `''` where it is hidden; not there where the service gives none. */
+  /** `''` if the reviewer is hidden; missing if the service has no ids. */
   reviewerId?: string;
   assignmentStatus?: string;
   submittedAt?: string | null;
@@ -39,7 +39,7 @@ export interface Progress {
   declined: number;
 }
 
-/** A submission as lists carry it; what is about reviews is there for those who chair it. */
+/** A submission as in lists; the members about reviews exist for those who chair it. */
 export interface Submission {
   slug: string;
   title: string;
@@ -54,7 +54,7 @@ export interface Submission {
   scores?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A completed review with what it says. */
+/** A completed review with its text. */
 export interface FullReview {
   submittedAt: string | null;
   phase: { index: number };
@@ -73,15 +73,15 @@ export interface Assignment {
 
 /** All that one person sees of one conference at one moment. */
 export interface Seen {
-  /** Milliseconds since 1970: what the service's clock says. */
+  /** Milliseconds since 1970, by the service's clock. */
   now: number;
   slug: string;
   /** How much the service tells. */
   kind: Kind;
   tracks: readonly Track[];
-  /** Default order. */
+  /** In default order. */
   submissions: readonly Submission[];
-  /** By submission, of those that carry reviews. */
+  /** By submission, for those that have reviews. */
   full: ReadonlyMap<string, readonly FullReview[]>;
   assignments: readonly Assignment[];
 }

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The scores of each submission by field, by the oracle and by the service; fields that a submission does not have are left out. */
+/**
+ * The scores of each submission by field, according to the oracle and to the service, without fields that a submission does not
+ * have.
+ */
 function scoresOf(seen: Seen) {
   const reviewed = seen.submissions.filter(({ reviews }) => reviews);
   const counted = reviewed.map(({ slug, track }) => {

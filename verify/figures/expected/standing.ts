@@ -4,10 +4,10 @@ import { countOf, mostOf, total } from './statistics.ts';
 
 const DAY = 86_400_000;
 
-/** How many reviews a submission should have, where neither the reader nor its conference says otherwise. */
+/** How many reviews a submission should have if neither the reader nor the conference says otherwise. */
 const usualTarget = 3;
 
-/** How one submission's reviews stand (docs/figures.md, "Of one submission"). */
+/** The state of one submission's reviews (docs/figures.md, "Of one submission"). */
 export interface Standing {
   submission: Submission;
   lines: readonly Line[];
@@ -29,9 +29,9 @@ export interface Standing {
 const settled = ['DRAFT', 'WITHDRAWN', 'ACCEPTED', 'REJECTED', 'DESK_REJECTED'];
 
 /**
- * Those who have completed something, and those who were asked and have completed nothing.
+ * The people who have completed a review, and those who were asked and have completed none.
  *
- * @param silentAhead of how many it is known alone that they have not answered, in phases whose deadline has not passed
+ * @param silentAhead how many have not answered in phases whose deadline has not passed, if only their number is known
  */
 function peopleOf(lines: readonly Line[], silentAhead: number) {
   const named = lines.filter(({ reviewer }) => reviewer !== null);
@@ -41,7 +41,7 @@ function peopleOf(lines: readonly Line[], silentAhead: number) {
   const relied = new Set(
     named.filter((line) => expected.has(line.reviewer) && isCountedOn(line)).map(({ reviewer }) => reviewer),
   );
-  // Who is hidden cannot be told from others: of these, the most of one phase.
+  // Hidden reviewers cannot be told apart, so the phase with the most of them counts.
   const phases = [...Map.groupBy(hidden, ({ phase }) => phase).values()];
   const most = (test: (line: Line) => boolean) => mostOf(phases.map((phase) => countOf(phase, test)));
   const hiddenCompleted = most(({ done }) => done);
@@ -55,7 +55,7 @@ function peopleOf(lines: readonly Line[], silentAhead: number) {
 
 const isCountedOn = ({ open, unanswered }: Line) => open && !unanswered;
 
-/** What the phases of a submission's track say: its own, or the last one before it of which one is said. */
+/** The target of a submission's phase, or else of the last phase before it that has one. */
 function plannedOf(seen: Seen, { track, currentPhase }: Submission): number {
   const phases = seen.tracks.find(({ slug }) => slug === track.slug)?.phases ?? [];
   const said = phases.flatMap(({ index, reviewTarget }) => (reviewTarget == null ? [] : [{ index, reviewTarget }]));
@@ -68,7 +68,7 @@ export function standingOf(seen: Seen, submission: Submission, chosen: number | 
   const target = chosen ?? plannedOf(seen, submission);
   const lines = linesOf(seen, submission);
   const waiting = lines.filter(({ done }) => !done);
-  // Where the reviews do not say who has answered, the progress of the phases says how many have not.
+  // If reviews do not say who has answered, the progress of the phases says how many have not.
   const isTold = waiting.every(({ unanswered }) => unanswered !== undefined);
   const track = seen.tracks.find(({ slug }) => slug === submission.track.slug);
   const current = deadlineOf(track, submission.currentPhase?.index ?? null);
@@ -100,12 +100,12 @@ export function standingOf(seen: Seen, submission: Submission, chosen: number | 
   };
 }
 
-/** Of all submissions whose reviews the caller is shown, in the order of the service. */
+/** For all submissions whose reviews the caller is shown, in the order of the service. */
 export function standingsOf(seen: Seen, target: number | null = null): Standing[] {
   return seen.submissions.filter(({ reviews }) => reviews).map((submission) => standingOf(seen, submission, target));
 }
 
-/** Most urgent first; the order of the service decides between equals. */
+/** Most urgent first; equal ones stay in the order of the service. */
 export function mostUrgentFirst(standings: readonly Standing[]): Standing[] {
   return standings.toSorted(
     (one, other) =>

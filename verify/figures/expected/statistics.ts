@@ -1,9 +1,9 @@
-/** Figures of a few numbers, by the words of docs/figures.md. */
+/** Statistics of a few numbers, as docs/figures.md defines them. */
 
-/** From the least to the greatest. */
+/** From lowest to highest. */
 export const ascending = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
 
-/** What stands at a share of the way from the first to the last, between neighbours in proportion. */
+/** The value at a share of the way from first to last, interpolated between neighbours. */
 function standingAt(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const before = sorted[Math.trunc(place)]!;
@@ -11,28 +11,28 @@ function standingAt(sorted: readonly number[], share: number): number {
   return before + (place % 1) * (after - before);
 }
 
-/** @returns null of none */
+/** Returns null if there are no values. */
 export function medianOf(values: readonly number[]): number | null {
   return values.length === 0 ? null : standingAt(ascending(values), 0.5);
 }
 
-/** The ends of the middle half; null of fewer than two values. */
+/** The ends of the middle half; null for fewer than two values. */
 export function middleHalf(values: readonly number[]): readonly [number, number] | null {
   if (values.length < 2) return null;
   const sorted = ascending(values);
   return [standingAt(sorted, 0.25), standingAt(sorted, 0.75)];
 }
 
-/** @returns null of none */
+/** Returns null if there are no values. */
 export function meanOf(values: readonly number[]): number | null {
   return values.length === 0 ? null : total(values) / values.length;
 }
 
 export const total = (values: Iterable<number>): number => [...values].reduce((sum, value) => sum + value, 0);
 
-/** Of some, how many. */
+/** How many items pass the test. */
 export const countOf = <Item>(items: Iterable<Item>, test: (item: Item) => boolean): number =>
   [...items].filter(test).length;
 
-/** The greatest, or nothing. */
+/** The highest value, or 0. */
 export const mostOf = (values: readonly number[]): number => Math.max(0, ...values);

@@ -3,10 +3,10 @@ import type { Assignment } from './seen.ts';
 const DAY = 86_400_000;
 
 export const groups = ['overdue', 'week', 'later', 'undated', 'done', 'declined'] as const;
-/** A part of a reviewer's worklist. */
+/** A group of a reviewer's worklist. */
 export type Group = (typeof groups)[number];
 
-/** The part in which an assignment stands; a declined invitation is not done. */
+/** The group of an assignment. A declined invitation is not done. */
 export function groupOf({ status, review, phase }: Assignment, now: number): Group {
   if (status === 'DECLINED' || status === 'CANCELLED') return 'declined';
   if (status === 'COMPLETED' || review.status === 'SUBMITTED') return 'done';

@@ -2,9 +2,9 @@ import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { addWorlds, lookAt, type Looking, startLooking } from '#verify/figures/run/run.ts';
 import type { World } from '#verify/figures/worlds/world.ts';
-import type { Mutant } from './mutant.ts';
+import { type Change, changed } from '#verify/mutants/mutant.ts';
 
-/** What the dashboard needs to run as it is developed. */
+/** What the dashboard needs to run in development. */
 const folders = ['app', 'components', 'lib', 'public'];
 const files = [
   'next.config.mjs',
@@ -15,17 +15,17 @@ const files = [
   'tsconfig.json',
 ];
 
-/** A dashboard whose sources can be broken and mended while it runs, and worlds to look at. */
+/** A dashboard whose sources can be broken and restored while it runs, with worlds to look at. */
 export interface Breakable {
-  /** What one that looks sees to be wrong; null where all figures are right. */
+  /** Returns the first wrong figure; null if all are right. */
   look: () => Promise<string | null>;
-  /** Breaks it in places that are in different files, looks, and mends it. */
-  lookAtBroken: (...mutants: readonly Mutant[]) => Promise<string | null>;
+  /** Breaks the dashboard, looks at it, and restores it. */
+  lookAtBroken: (change: Change) => Promise<string | null>;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a dashboard over a copy of its sources, below the project's folder for data, so that it has the project's packages.
+ * Starts a dashboard over a copy of its sources, in the project's data folder, so that it finds the project's packages.
  *
  * @param seeds of the worlds, those that show most first
  */
@@ -41,19 +41,15 @@ export async function startBreakable(seeds: readonly number[]): Promise<Breakabl
   const look = () => firstWrong(looking, worlds);
   return {
     look,
-    async lookAtBroken(...mutants) {
-      const sources = await Promise.all(mutants.map(({ file }) => readFile(join(folder, file), 'utf8')));
-      const broken = mutants.map(({ find, replace }, at) => sources[at]!.replace(find, () => replace));
-      await write(broken);
+    async lookAtBroken(change) {
+      const { file, source } = changed(change);
+      const original = await readFile(join(folder, file), 'utf8');
+      await writeFile(join(folder, file), source);
       try {
-        // What was changed is compiled when it is asked for next, and perhaps a moment after that.
+        // Next compiles the change with the next request, and sometimes a moment later.
         return (await look()) ?? (await look());
       } finally {
-        await write(sources);
-      }
-
-      function write(texts: readonly string[]) {
-        return Promise.all(mutants.map(({ file }, at) => writeFile(join(folder, file), texts[at]!)));
+        await writeFile(join(folder, file), original);
       }
     },
     async close() {
@@ -66,7 +62,7 @@ export async function startBreakable(seeds: readonly number[]): Promise<Breakabl
 /**
  * Looks at the worlds until something is wrong.
  *
- * @throws Error where something could not be looked at, and nothing is known to be wrong: that finds nothing out
+ * @throws Error if a page could not be read and nothing is known to be wrong
  */
 async function firstWrong(looking: Looking, worlds: readonly World[]): Promise<string | null> {
   const outcomes = await lookAt(looking, worlds, { lists: 12, enough: { isEnough: false } });

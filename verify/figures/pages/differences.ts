@@ -3,7 +3,7 @@ import type { Shown, ShownPage, ShownRow } from './shown.ts';
 /** A whole number as pages write it. */
 export const whole = (count: number) => count.toLocaleString('en');
 
-/** A share in whole percents, as pages write it: 0 only of none, 100 only of all. */
+/** A share in whole percent as pages write it: 0 only for none, 100 only for all. */
 export function percentOf(count: number, of: number): number {
   if (count <= 0 || of === 0) return 0;
   if (count >= of) return 100;
@@ -12,7 +12,7 @@ export function percentOf(count: number, of: number): number {
 
 type Scope = Readonly<Record<string, string | undefined>>;
 
-/** Compares one page with what the oracle says of it, and keeps every difference in words. */
+/** Compares one page with the oracle and keeps every difference in words. */
 export class Differences {
   readonly found: string[] = [];
   readonly #place: string;
@@ -25,14 +25,14 @@ export class Differences {
     this.#page = page;
   }
 
-  /** Figures of a name, of what the scope says. */
+  /** The figures of this name within this scope. */
   all(name: string, of: Scope = {}): Shown[] {
     return this.#page.figures.filter(
       (figure) => figure.name === name && Object.entries(of).every(([key, value]) => figure.of[key] === value),
     );
   }
 
-  /** The rows of a table, in their order. */
+  /** The rows of a table, in order. */
   rows(table: string): ShownRow[] {
     return this.#page.rows.filter((row) => row.table === table);
   }
@@ -41,21 +41,21 @@ export class Differences {
     this.found.push(`${this.#place}: ${what}`);
   }
 
-  /** Two things that must be equal. */
+  /** Compares two values that must be equal. */
   same(what: string, shown: unknown, expected: unknown): void {
     this.compared += 1;
     const [one, other] = [JSON.stringify(shown), JSON.stringify(expected)];
     if (one !== other) this.say(`${what} is ${one}, not ${other}`);
   }
 
-  /** The one figure of a name reads as expected; null: it is not there. */
+  /** Compares the text of the only figure of this name; null means that there must be none. */
   text(name: string, expected: string | null, of: Scope = {}): void {
     const figures = this.all(name, of);
     const what = [name, ...Object.entries(of).map(([key, value]) => `${key}=${value}`)].join(' ');
     this.same(what, figures.length === 0 ? null : figures.map(({ text }) => text).join(' | '), expected);
   }
 
-  /** The first whole number of a figure. */
+  /** Compares the first whole number of a figure. */
   count(name: string, expected: number | null, of: Scope = {}): void {
     const figures = this.all(name, of);
     const what = [name, ...Object.entries(of).map(([key, value]) => `${key}=${value}`)].join(' ');
@@ -63,7 +63,7 @@ export class Differences {
     this.same(what, numbers.length === 0 ? null : numbers.length === 1 ? numbers[0] : numbers, expected);
   }
 
-  /** The exact value of a figure, to nine digits. */
+  /** Compares the exact value of a figure, to nine digits. */
   value(name: string, expected: number | null, of: Scope = {}): void {
     const [figure] = this.all(name, of);
     const what = [name, ...Object.entries(of).map(([key, value]) => `${key}=${value}`)].join(' ');
@@ -72,10 +72,10 @@ export class Differences {
   }
 }
 
-/** Nine digits: what sums in another order may differ by is less. */
+/** Nine digits: adding in another order differs by less. */
 export const rounded = (value: number) => (Number.isFinite(value) ? Number(value.toPrecision(9)) : String(value));
 
-/** The first whole number in a text; undefined where there is none. */
+/** The first whole number in a text; undefined if there is none. */
 export function numberIn(text: string): number | undefined {
   const [digits] = text.match(/[\d,]*\d/) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));

@@ -7,7 +7,7 @@ export async function whenListed(page: Page): Promise<void> {
 }
 
 /**
- * Opens the list of each figure and counts its rows; the lists are on the page that is open, so that only the address changes.
+ * Opens the list behind each figure and counts its rows. The lists are on the open page, so only the URL changes.
  *
  * @returns those that open another number of rows than the figure says, and how many
  */
@@ -31,7 +31,7 @@ export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise
         const isThere = () => bar?.value === q && read() === count;
         do await frame();
         while (!isThere() && performance.now() - began < 6000);
-        // A list that is still the last one may have as many rows.
+        // The previous list may have the same number of rows.
         await frame();
         await frame();
         if (!isThere()) wrong.push({ ...claim, rows: read() });

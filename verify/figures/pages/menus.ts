@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens a menu and waits for what is in it. Before the page's scripts run it would be empty, so it is opened again until it is not. */
+/** Opens a menu and waits for its content. Before the page's scripts run a menu is empty, so it is opened again. */
 async function openMenu(page: Page, name: string, content: string): Promise<Locator> {
   const menu = page.locator(`dialog[aria-label="${name}"]`);
   const first = menu.locator(content).first();
   await expect(async () => {
-    // The one that was open last closes by itself once it has done what was asked.
+    // The menu opened last closes by itself after its action.
     await page.locator(`dialog[aria-label="${name}"]:not(:popover-open)`).waitFor({ state: 'attached', timeout: 1000 });
     await menu.evaluate((dialog: HTMLDialogElement) => dialog.showPopover());
     await first.waitFor({ state: 'attached', timeout: 3000 }).catch(async (error: unknown) => {
@@ -17,7 +17,7 @@ async function openMenu(page: Page, name: string, content: string): Promise<Loca
   return menu;
 }
 
-/** The values of a field with their counts, as its menu has them. */
+/** The values of a field with their counts, from its menu. */
 export async function readFacet(page: Page, label: string): Promise<[value: string, count: number][]> {
   const menu = await openMenu(page, `Filter by ${label.toLowerCase()}`, ':is([data-figure="count"], p)');
   return menu.evaluate((dialog: HTMLDialogElement) => {
@@ -30,7 +30,7 @@ export async function readFacet(page: Page, label: string): Promise<[value: stri
   });
 }
 
-/** The built-in views of the table that is open, with their counts. */
+/** The built-in views of the open table, with their counts. */
 export async function readViews(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -42,7 +42,7 @@ export async function readViews(page: Page): Promise<Record<string, number>> {
   );
 }
 
-/** What the menu of exports gives as a file of this kind. */
+/** The file that the export menu gives for this format. */
 export async function readExport(page: Page, kind: 'CSV' | 'JSON'): Promise<string> {
   const menu = await openMenu(page, 'Export', 'button');
   const button = menu.locator('button', { hasText: kind }).first();

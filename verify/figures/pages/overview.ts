@@ -6,7 +6,7 @@ import { Differences, numberIn } from './differences.ts';
 import { matrix } from './progress.ts';
 import type { ShownPage } from './shown.ts';
 
-/** What is wrong on the overview of a conference, for those who see its submissions and reviews. */
+/** Wrong figures on the overview of a conference, for people who see its submissions and reviews. */
 export function overviewDifferences(seen: Seen, page: ShownPage): Differences {
   const found = new Differences('overview', page);
   if (seen.submissions.length > 0) {
@@ -30,7 +30,7 @@ function tally(found: Differences, name: string, expected: readonly [string, num
 
 const sorted = (entries: readonly [string, unknown][]) => entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** What is wrong on the home page about tracks that will fall short. */
+/** Wrong figures on the home page about tracks that will fall short. */
 export function homeDifferences(seen: Seen, page: ShownPage): Differences {
   const found = new Differences('home', page);
   const standings = standingsOf(seen);
@@ -46,7 +46,7 @@ export function homeDifferences(seen: Seen, page: ShownPage): Differences {
   return found;
 }
 
-/** What an author is told of their own submissions in one line. */
+/** The line that an author sees about their own submissions. */
 export function ownInWords({ submissions }: Seen): string {
   const settled = countOf(submissions, ({ status, decision }) => decision !== null || status === 'WITHDRAWN');
   if (settled === 0) return `${submissions.length} open.`;
@@ -55,7 +55,7 @@ export function ownInWords({ submissions }: Seen): string {
     : `${submissions.length - settled} open, ${settled} settled.`;
 }
 
-/** What is wrong in a reviewer's worklist of one conference. */
+/** Wrong figures in a reviewer's worklist of one conference. */
 export function worklistDifferences(seen: Seen, page: ShownPage): Differences {
   const found = new Differences('assignments', page);
   const expected = groups.flatMap((group): [string, number][] => {

@@ -8,10 +8,10 @@ import { countOf } from '#verify/figures/expected/statistics.ts';
 import { Differences, numberIn, percentOf } from './differences.ts';
 import type { ShownPage } from './shown.ts';
 
-/** How many rows the list of those that will fall short has at most. */
+/** The maximum number of rows in the list of submissions that will fall short. */
 const SHOWN = 15;
 
-/** What is wrong on the page "Review progress". */
+/** Wrong figures on the page "Review progress". */
 export function progressDifferences(seen: Seen, page: ShownPage, target: number | null = null): Differences {
   const found = new Differences(`progress, target ${target ?? 'as planned'}`, page);
   cards(found, seen, target);
@@ -43,7 +43,7 @@ function cards(found: Differences, seen: Seen, target: number | null): void {
   found.same('deadline', shown?.value ?? null, dueOf(seen));
 }
 
-/** The next deadline by which reviews were asked for; where there is none, the last one. */
+/** The next deadline of reviews that were asked for; if there is none, the last one. */
 function dueOf(seen: Seen): string | null {
   const due = cellsOf(seen).flatMap(({ deadline, asked }) => (deadline !== null && asked > 0 ? [deadline] : []));
   const ahead = due.filter((deadline) => deadline > seen.now);
@@ -51,7 +51,7 @@ function dueOf(seen: Seen): string | null {
   return new Date(ahead.length > 0 ? Math.min(...ahead) : Math.max(...due)).toISOString();
 }
 
-/** The matrix by track and phase, on the page of progress and on the overview. */
+/** The matrix by track and phase, on the progress page and on the overview. */
 export function matrix(found: Differences, seen: Seen): void {
   const cells = cellsOf(seen);
   for (const { track, phase, done, asked, late } of cells) {
@@ -153,7 +153,7 @@ function shortfalls(found: Differences, seen: Seen, standings: readonly Standing
 
 const MINUTE = 60_000;
 
-/** Two units at most, the larger alone from a fortnight on: `15 d`, `3 d 4 h`, `2 h 5 min`. */
+/** At most two units; from two weeks on only the larger one: `15 d`, `3 d 4 h`, `2 h 5 min`. */
 function spanOf(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
   const parts = [
@@ -167,7 +167,7 @@ function spanOf(milliseconds: number): string {
   return two.map(([count, unit]) => `${count} ${unit}`).join(' ');
 }
 
-/** The first two reasons that there are. */
+/** The first two reasons that apply. */
 function reasonsOf({ late, declined, unanswered, asked, lines, target }: Standing, now: number): string {
   const owed = lines.filter((line) => line.late);
   const longest = spanOf(now - Math.min(...owed.map(({ deadline }) => deadline!)));

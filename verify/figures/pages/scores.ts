@@ -5,17 +5,17 @@ import { Differences, numberIn, rounded } from './differences.ts';
 import type { ShownPage } from './shown.ts';
 import { dots } from './table.ts';
 
-/** A number as pages write scores: one decimal at most. */
+/** A number as pages write scores: at most one decimal. */
 const short = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
-/** A part of the page: the tracks that share a scale. */
+/** A section of the page: the tracks that share a scale. */
 interface Part {
   tracks: string;
   scale: Scale;
   scored: readonly Scored[];
-  /** How many submissions it is of. */
+  /** The number of its submissions. */
   all: number;
-  /** How many of the widest it shows at most: fewer where there are several such parts. */
+  /** How many of the widest spreads it shows at most: fewer if there are several sections. */
   widest: number;
 }
 
@@ -23,7 +23,7 @@ const slugsOf = ({ fields }: Scale) => fields.map(({ track }) => track);
 
 const nameOf = (key: string | undefined, tracks: readonly string[]) => `${key} of ${tracks.toSorted().join(' ')}`;
 
-/** What is wrong on the page "Scores". */
+/** Wrong figures on the page "Scores". */
 export function scoresDifferences(seen: Seen, page: ShownPage, chosen: string | null = null): Differences {
   const found = new Differences(`scores of ${chosen ?? 'the main fields'}`, page);
   const scales = scalesOf(seen, chosen);
@@ -79,7 +79,7 @@ const numbersIn = (text: string | null | undefined) =>
     .filter(Boolean)
     .map((number) => rounded(Number(number)));
 
-/** Bins lie side by side, each counts its means, and every mean is in one. */
+/** Bins are adjacent, each counts its means, and every mean is in one. */
 function histogram(found: Differences, { tracks, scored }: Part): void {
   const bins = found.all('histogram', { tracks });
   let total = 0;
@@ -97,7 +97,7 @@ function histogram(found: Differences, { tracks, scored }: Part): void {
   found.same('all bins together', total, scored.length);
 }
 
-/** Each dot counts its submissions, and all of two scores and more are in one. */
+/** Each dot counts its submissions, and every submission with two or more scores is in one. */
 function spread(found: Differences, { tracks, scored: all }: Part): void {
   const scored = all.filter(({ scores }) => scores.length >= 2);
   let total = 0;

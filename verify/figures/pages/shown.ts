@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** A figure as a page shows it: an element with `data-figure`. */
+/** A figure on a page: an element with `data-figure`. */
 export interface Shown {
   name: string;
-  /** As people read it; what only screen readers hear is left out. */
+  /** The visible text, without what only screen readers read. */
   text: string;
-  /** `data-value`: the same in full precision, where the text is rounded. */
+  /** `data-value`: the same in full precision if the text is rounded. */
   value: string | null;
-  /** Where it leads. */
+  /** The target of its link. */
   href: string | null;
-  /** The data attributes of it and of all that it stands in, the nearest first: which track, phase, submission. */
+  /** The data attributes of it and of its ancestors, the nearest first: track, phase, submission. */
   of: Readonly<Record<string, string | undefined>>;
-  /** Names of the figures that it is part of. */
+  /** The names of the figures that contain it. */
   within: readonly string[];
 }
 
-/** A link whose text is one number: it says how many rows it opens. */
+/** A link whose text is one number, which says how many rows it opens. */
 export interface Claim {
   href: string;
   count: number;
@@ -24,21 +24,21 @@ export interface Claim {
 
 /** A row of a table with its cells by column. */
 export interface ShownRow {
-  /** `data-figure` of what it stands in; `''` of the one large table. */
+  /** `data-figure` of its table; `''` for the one large table. */
   table: string;
   /** `data-row` or `data-id`. */
   id: string;
   cells: Readonly<Record<string, { text: string; value: string | null }>>;
 }
 
-/** What one page shows. */
+/** Everything that one page shows. */
 export interface ShownPage {
   figures: readonly Shown[];
   rows: readonly ShownRow[];
   claims: readonly Claim[];
 }
 
-/** Reads all figures of the page that is open. */
+/** Reads all figures of the open page. */
 export async function readShown(page: Page): Promise<ShownPage> {
   /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing but itself */
   return page.evaluate(() => {
@@ -103,10 +103,10 @@ export async function readShown(page: Page): Promise<ShownPage> {
   /* oxlint-enable unicorn/consistent-function-scoping */
 }
 
-/** Waits until all that the figures of a page need has come. */
+/** Waits until the page has everything that its figures need. */
 export async function whenComplete(page: Page): Promise<void> {
   await page.locator('[data-figure="loaded"][data-complete="true"]').first().waitFor({ state: 'attached' });
-  // Charts come a moment later; each part of the scores has its own.
+  // Charts come a moment later; each section of the scores has its own.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-tracks]')].every((part) => part.querySelector('[data-figure="half"]')),
   );

@@ -10,11 +10,11 @@ import { Differences, numberIn, rounded } from './differences.ts';
 import { readExport, readFacet, readViews } from './menus.ts';
 import { readShown } from './shown.ts';
 
-/** Every column of the table of submissions that has a figure. */
+/** Every column of the submissions table that has a figure. */
 export const columns =
   'slug,title,track,status,decision,reviews,late,short,phase,score,median,spread,apart,scores,lastReview';
 
-/** What is wrong in an author's table of submissions that is open. */
+/** Wrong figures in an author's table of submissions. */
 export async function ownDifferences(seen: Seen, page: Page): Promise<Differences> {
   const found = new Differences('own submissions', await readShown(page));
   found.same(
@@ -34,7 +34,7 @@ export async function ownDifferences(seen: Seen, page: Page): Promise<Difference
   return found;
 }
 
-/** What is wrong in the table of submissions that is open, with all the columns above. */
+/** Wrong figures in the open table of submissions, with all the columns above. */
 export async function tableDifferences(
   seen: Seen,
   page: Page,
@@ -89,7 +89,7 @@ function rows(
 
 const numbers = (values: readonly (number | string)[]) => values.map(Number).toSorted((one, other) => one - other);
 
-/** The scores that dots stand for, as screen readers have them. */
+/** The scores behind the dots, from the text for screen readers. */
 export function dots(found: Differences, scored: ReadonlyMap<string, Scored>): void {
   for (const { of, text } of found.all('scores')) {
     const slug = of['submission'] ?? of['id'] ?? '';
@@ -100,7 +100,7 @@ export function dots(found: Differences, scored: ReadonlyMap<string, Scored>): v
   }
 }
 
-/** The cells of the files: in full precision, and the same in both. */
+/** The cells of the exported files: in full precision, and equal in both formats. */
 async function exported(
   found: Differences,
   page: Page,
@@ -140,7 +140,7 @@ async function exported(
         .toSorted((a, b) => (a as number) - (b as number));
       found.same(`scores of ${slug} in JSON`, values, (own?.scores ?? []).map(rounded));
     }
-    // In the CSV the same cells stand in the same order; a list is one text there.
+    // The CSV has the same cells in the same order; a list is one text there.
     for (const [place, value] of Object.values(row).entries()) {
       if (typeof value === 'number') {
         found.same(`${Object.keys(row)[place]} of ${slug} in CSV`, exact(Number(csv[at + 1]?.[place])), exact(value));
@@ -196,7 +196,7 @@ async function views(
 
 const stateOf = ({ done, late }: Line) => (done ? 'done' : late ? 'late' : 'open');
 
-/** What is wrong in the table of reviews that is open. */
+/** Wrong figures in the open table of reviews. */
 export async function reviewsDifferences(seen: Seen, page: Page): Promise<Differences> {
   const found = new Differences('reviews', await readShown(page));
   const lines = allLines(seen);
@@ -243,12 +243,12 @@ export async function reviewsDifferences(seen: Seen, page: Page): Promise<Differ
   return found;
 }
 
-/** What is wrong in the table of reviewers that is open. */
+/** Wrong figures in the open table of reviewers. */
 export async function reviewersDifferences(seen: Seen, page: Page): Promise<Differences> {
   const found = new Differences('reviewers', await readShown(page));
   const expected = reviewersOf(allLines(seen));
   found.same('reviewers', found.rows('').length, expected.length);
-  const isKnown = seen.kind !== 'plain'; // else the dashboard makes its own ids of addresses
+  const isKnown = seen.kind !== 'plain'; // otherwise the dashboard derives ids from addresses
   const told = (one: string, texts: readonly unknown[]) => JSON.stringify([isKnown ? one : '', ...texts]);
   found.same(
     'the rows',

@@ -26,29 +26,31 @@ import { type Draw, drawFrom } from '#verify/figures/worlds/draw.ts';
 import type { Viewer, World } from '#verify/figures/worlds/world.ts';
 import type { Kind } from '#verify/figures/expected/foreign.ts';
 
-/** What came of one world. */
+/** The result of one world. */
 export interface Outcome {
   seed: number;
-  /** In words; empty where every figure is right. */
+  /** In words; empty if every figure is right. */
   wrong: string[];
-  /** Why something could not be looked at, in words. */
+  /** Why something could not be checked, in words. */
   unseen: string[];
-  /** Figures that were compared, and lists that were opened. */
+  /** How many figures were compared and lists opened. */
   compared: number;
 }
 
-/** How much of a world is looked at. */
+/** How much of a world is checked. */
 export interface Thoroughness {
-  /** How many lists of figures are opened, of each viewer. */
+  /** How many lists behind figures are opened for each viewer. */
   lists: number;
-  /** With the first figure that is wrong it is enough, for all that look with this. */
+  /** Stops all that share this object at the first wrong figure. */
   enough?: { isEnough: boolean } | undefined;
 }
 
-/** Ends a look that has seen enough. */
+/** Ends a check that has found enough. */
 class Enough extends Error {}
 
-/** Who looks at the world of a seed, through services that tell how much: of some worlds through those that tell less, too. */
+/**
+ * The viewers of a seed's world and the kind of service each uses. Some worlds are also seen through services that tell less.
+ */
 function looksAt(seed: number): (readonly [viewer: Viewer, kind: Kind])[] {
   return [
     ['chair', 'own'],
@@ -60,7 +62,7 @@ function looksAt(seed: number): (readonly [viewer: Viewer, kind: Kind])[] {
   ];
 }
 
-/** Looks at one world as everybody in it, and compares every figure with the oracle. */
+/** Looks at one world as each of its viewers and compares every figure with the oracle. */
 export async function checkWorld(
   world: World,
   { stage, page, origin, ...how }: Thoroughness & { stage: Stage; page: Page; origin: string },
@@ -90,7 +92,7 @@ function hasAuthor({ dataset }: World, address: string): boolean {
   return [...dataset.submissions].some(({ authors }) => authors.some(({ email }) => email === address));
 }
 
-/** One person's way through the pages of a conference. */
+/** One viewer's visit to the pages of a conference. */
 class Visit {
   readonly #page: Page;
   readonly #viewer: string;
@@ -104,7 +106,7 @@ class Visit {
     this.#how = how;
   }
 
-  /** @throws Enough where nobody wants to know more */
+  /** @throws Enough if no further difference is wanted */
   #take({ found, compared }: Pick<Differences, 'found' | 'compared'>): void {
     this.#outcome.wrong.push(...found.map((what) => `${this.#viewer}, ${what}`));
     this.#outcome.compared += compared;
@@ -129,7 +131,7 @@ class Visit {
       return shown;
     };
     if (seen.kind !== 'plain') await this.#home(seen, keep);
-    // A service that tells of reviews one submission at a time is not asked for all of them by an overview.
+    // With a service that lists reviews only by submission, the overview does not ask for all of them.
     if (seen.kind !== 'plain') this.#take(overviewDifferences(seen, keep(await this.#open(base))));
     const target = draw.pick([1, 2, null, null, 4, 5]);
     for (const each of new Set([null, target])) {
@@ -157,8 +159,8 @@ class Visit {
   }
 
   /**
-   * The home page gives each conference a second, and says where its figures are when that was too little. It has no sign that all
-   * is there, so what is wrong is asked for again.
+   * The home page gives each conference one second and otherwise links to its figures. Nothing shows that all have come, so a
+   * wrong page is loaded again.
    */
   async #home(seen: Seen, keep: (shown: ShownPage) => ShownPage): Promise<void> {
     for (let left = 4; left >= 0; left -= 1) {
@@ -172,13 +174,13 @@ class Visit {
     }
   }
 
-  /** A table has all rows before it has their reviews, where these are read one submission at a time. */
+  /** If reviews are read one submission at a time, a table has all rows before it has their reviews. */
   async #swept({ kind, submissions }: Seen): Promise<void> {
     if (kind !== 'plain' || submissions.length === 0) return;
     await this.#page.getByText('Reviews read one submission at a time').first().waitFor();
   }
 
-  /** What seems wrong is asked for again of the page as it is loaded anew: a slow one may not have been ready. */
+  /** Loads the page again and checks again if something is wrong, because a slow page may not have been ready. */
   async #opened(seen: Seen, claims: readonly Claim[]): Promise<void> {
     await whenListed(this.#page);
     let wrong = await wrongClaims(this.#page, claims);
@@ -213,7 +215,7 @@ class Visit {
   }
 }
 
-/** The lists on one page, each once. */
+/** The links on one page, each once. */
 function unique(claims: readonly Claim[], path: string): Claim[] {
   const own = claims.filter(({ href }) => href.split('?')[0]!.endsWith(path));
   return [...new Map(own.map((claim) => [`${claim.href} ${claim.count}`, claim])).values()];

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tools/free-port.ts';
 
-/** A dashboard of its own process, over a service. */
+/** A dashboard in a process of its own, over a service. */
 export interface Dashboard {
   url: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the dashboard of a folder, as people run it.
+ * Starts the dashboard of a folder like an operator.
  *
  * @param apiBaseUrl of the service
  * @param options.folder of the project; by default this one
- * @param options.dev takes its sources as they are at each request, and builds nothing
- * @throws Error with what it said, where it does not come up
+ * @param options.dev compiles its sources at each request and needs no build
+ * @throws Error with its output if it does not start
  */
 export async function startDashboard(
   apiBaseUrl: string,
@@ -32,18 +32,18 @@ export async function startDashboard(
   });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  let said = '';
+  let output = '';
   const come = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => {
-        said = (said + text.toString()).slice(-20_000);
-        if (said.includes('Dashboard:')) resolve();
+        output = (output + text.toString()).slice(-20_000);
+        if (output.includes('Dashboard:')) resolve();
       });
     }
-    child.once('exit', () => reject(new Error(`The dashboard did not come up:\n${said}`)));
+    child.once('exit', () => reject(new Error(`The dashboard did not start:\n${output}`)));
   });
   const tell = (code: number | null, signal: string | null) =>
-    console.error(`The dashboard ended by itself (${code ?? signal}). Its last words:\n${said.slice(-2000)}`);
+    console.error(`The dashboard ended by itself (${code ?? signal}). Its last output:\n${output.slice(-2000)}`);
   child.once('exit', tell);
   const stop = async () => {
     child.off('exit', tell);

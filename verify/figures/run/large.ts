@@ -8,11 +8,11 @@ import { signIn } from './sign-in.ts';
 import { now } from '#verify/figures/worlds/tracks.ts';
 import { drawWorld, type World } from '#verify/figures/worlds/world.ts';
 
-/** As many as a large conference has; the same ones in every run. */
+/** The size of a large conference; the same one in every run. */
 const size = { submissions: 5000, reviewers: 900 };
 const SEED = 12;
 
-/** Adds the large conference to the service that is looked at. */
+/** Adds the large conference to the service. */
 export async function addLarge({ stage }: Looking): Promise<World> {
   const world = drawWorld(SEED, size);
   await stage.add(world.dataset);
@@ -21,7 +21,7 @@ export async function addLarge({ stage }: Looking): Promise<World> {
 
 const moment = new Date(now).toISOString();
 
-/** A row for each review that somebody was asked for, and for each submission its reviewers: what the counts are taken from. */
+/** One row for each requested review, and for each submission its reviewers; the counts are taken from these. */
 const asked = (slug: string) => sql`
   with asked as (
     select s.id, t.slug as track, p."index" as phase, a.reviewer_id as reviewer, a.status as answer,
@@ -61,7 +61,7 @@ async function counts<Names extends string>(
   return row!;
 }
 
-/** What is wrong on the pages of the large conference, by plain counts of the store. */
+/** Wrong figures on the pages of the large conference, compared with SQL counts. */
 export async function largeDifferences(looking: Looking, { slug, viewers }: World): Promise<string[]> {
   const { stage } = looking;
   const { store } = stage;

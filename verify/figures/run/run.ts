@@ -5,10 +5,10 @@ import { type Dashboard, startDashboard } from './dashboard.ts';
 import { openStage, type Stage } from './stage.ts';
 import { drawWorld, type World } from '#verify/figures/worlds/world.ts';
 
-/** Worlds that are looked at at once, since each waits for its pages. */
+/** How many worlds are looked at at once, because each waits for its pages. */
 const AT_ONCE = 3;
 
-/** What looking at worlds takes: a service, a dashboard over it, a browser. */
+/** What a check needs: a service, a dashboard over it, a browser. */
 export interface Looking {
   stage: Stage;
   dashboard: Dashboard;
@@ -17,9 +17,9 @@ export interface Looking {
 }
 
 /**
- * @param options.folder where the dashboard's sources are; by default here
- * @param options.dev takes these sources as they are at each request
- * @throws Error where there is no Chromium
+ * @param options.folder with the dashboard's sources; by default this one
+ * @param options.dev compiles these sources at each request
+ * @throws Error if there is no Chromium
  */
 export async function startLooking(options: { folder?: string; dev?: boolean } = {}): Promise<Looking> {
   const executablePath = findChromium();
@@ -39,7 +39,7 @@ export async function startLooking(options: { folder?: string; dev?: boolean } =
   };
 }
 
-/** A page in a browser of its own memory. */
+/** A page in a browser context of its own. */
 export async function newPage({ browser, dashboard }: Looking): Promise<Page> {
   const context = await browser.newContext({
     baseURL: dashboard.url,
@@ -52,7 +52,7 @@ export async function newPage({ browser, dashboard }: Looking): Promise<Page> {
   return page;
 }
 
-/** The worlds of some seeds, in the store of the service that is looked at. */
+/** Puts the worlds of some seeds into the store of the service. */
 export async function addWorlds({ stage }: Looking, seeds: readonly number[]): Promise<World[]> {
   const worlds = seeds.map((seed) => drawWorld(seed));
   for (const { dataset } of worlds) await stage.add(dataset);
@@ -60,9 +60,9 @@ export async function addWorlds({ stage }: Looking, seeds: readonly number[]): P
 }
 
 /**
- * Looks at worlds, some at once.
+ * Looks at worlds, several at once.
  *
- * @param options.onOutcome told of each world as it is done
+ * @param options.onOutcome is called for each finished world
  */
 export async function lookAt(
   looking: Looking,

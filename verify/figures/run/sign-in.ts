@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives a page's browser the session of somebody by their key, as the form of the sign-in page does, in the place of any other. */
+/** Signs a page's browser in with a key, like the form of the sign-in page, and ends any session before. */
 export async function signIn(page: Page, origin: string, key: string): Promise<void> {
   const context = page.context();
   await page.goto('about:blank');

@@ -13,20 +13,20 @@ import { asked } from '#verify/worlds/asked.ts';
 import { answerOf, type Kind } from '#verify/figures/expected/foreign.ts';
 import { now } from '#verify/figures/worlds/tracks.ts';
 
-/** A service on a port, whose clock stands: what is late, and what is foretold, is the same in every run. */
+/** A service on a port whose clock stands still: what is late, and every forecast, is the same in every run. */
 export interface Stage {
   store: Store;
-  /** What `API_BASE_URL` is set to. */
+  /** The value of `API_BASE_URL`. */
   url: string;
   add: (dataset: Dataset) => Promise<void>;
-  /** A key of the person with this address, to whom the service answers as one of this kind. */
+  /** A key of the person with this address; the service answers it like one of this kind. */
   keyOf: (address: string, kind?: Kind) => Promise<string>;
   close: () => Promise<void>;
 }
 
 const plenty = { minute: 1_000_000, day: 10_000_000 };
 
-/** A service over a store in memory, at the moment at which worlds are looked at. */
+/** A service over a store in memory, at the moment for which worlds are made. */
 export async function openStage(): Promise<Stage> {
   const store = await openStore(':memory:');
   const log = pino({ level: 'silent' });

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 
-/** Draws what a world is made of; the same seed draws the same. */
+/** Random choices for a world; the same seed gives the same choices. */
 export interface Draw {
-  /** Whole, both ends included. */
+  /** A whole number, both ends included. */
   int: (least: number, most: number) => number;
   /** From 0 to 1, without 1. */
   share: () => number;
   chance: (probability: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** Some of them, in their order. */
+  /** Some of the items, in order. */
   some: <Item>(items: readonly Item[], probability: number) => Item[];
-  /** So many of them, or all, in any order. */
+  /** Some number of the items, or all, in any order. */
   take: <Item>(items: readonly Item[], count: number) => Item[];
 }
 
 const fine = 2 ** 30;
 
-/** @param seed whole */
+/** @param seed a whole number */
 export function drawFrom(seed: number): Draw {
   const [generate] = fc.sample(fc.gen(), { seed, numRuns: 1 });
   const share = () => generate!(fc.noBias, fc.nat(fine - 1)) / fine;

@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts';
 
-/** A form that reviewers of a track fill in: what it makes of one answer. */
+/** A form that reviewers of a track fill in: turns one rating into its fields. */
 export type Form = (draw: Draw) => Record<string, unknown>;
 
 const words = ['poor', 'weak', 'fair', 'good', 'strong', 'excellent', 'superb', 'rare', 'unheard of', 'perfect'];
@@ -11,7 +11,7 @@ const named = (most: number) => (draw: Draw) => {
   return `${number}: ${words[number - 1]}`;
 };
 
-/** What scores look like in one field or another, each on a scale of its own. */
+/** What scores look like in different fields, each on its own scale. */
 const scales: readonly (readonly [field: string, answer: (draw: Draw) => unknown])[] = [
   ['rating', whole(1, 10)],
   ['overall', named(5)],
@@ -29,13 +29,13 @@ const beside: typeof scales = [
   ['presentation', named(4)],
 ];
 
-/** Free texts, of which some begin as a score does. */
+/** Free texts, some of which begin like a score. */
 const comments = (draw: Draw) =>
   draw.chance(0.12)
     ? `${draw.int(1, 9)}: Where is ${draw.pick(words)} ${draw.int(1, 10_000)}?`
     : `I find it ${draw.pick(words)}, ${draw.int(1, 10_000)} times.`;
 
-/** A form of a track: a main score or none, others beside it, free texts; here and there something is left out or is no number. */
+/** A form for a track: a main score or none, other scores, free texts; sometimes a value is missing or not a number. */
 export function drawForm(draw: Draw): Form {
   const fields = [
     ...(draw.chance(0.92) ? [draw.pick(scales)] : []),

@@ -5,13 +5,13 @@ import { inDays } from './tracks.ts';
 
 /** How reviewing goes in a world. */
 export interface Course {
-  /** The share of reviews that are in. */
+  /** The share of reviews that are completed. */
   done: number;
-  /** Over how many days they came. */
+  /** Over how many days they arrived. */
   over: number;
-  /** The share of completed ones that have no date. */
+  /** The share of completed reviews without a date. */
   undated: number;
-  /** How many are asked in a phase, at most. */
+  /** The most reviewers that are asked in a phase. */
   most: number;
 }
 
@@ -23,8 +23,8 @@ export const drawCourse = (draw: Draw): Course => ({
 });
 
 /**
- * Who is asked for a submission, phase by phase until the current one, and at times for one ahead: of those who were asked before many
- * are asked again.
+ * Who is asked to review a submission, phase by phase up to the current one and sometimes one ahead. Many of them were asked
+ * before.
  *
  * @param current index of its phase; null before the first
  */
@@ -79,5 +79,5 @@ function drawAssignment(
   };
 }
 
-/** Sources contradict themselves at times: who has declined may have sent a review, who has not answered too. */
+/** Sources sometimes contradict themselves: someone who declined, or has not answered, may have sent a review. */
 const anything = ['PENDING', 'ACCEPTED', 'DECLINED', 'CANCELLED', 'COMPLETED'] as const;

@@ -1,14 +1,14 @@
 import type { TrackRecord } from '#lib/store/dataset/dataset.ts';
 import type { Draw } from './draw.ts';
 
-/** The moment at which every world is looked at. */
+/** The present moment of every world. */
 export const now = Date.parse('2026-03-15T12:00:00.000Z');
 const DAY = 86_400_000;
 
-/** RFC 3339, so many days from now. */
+/** RFC 3339, this many days from now. */
 export const inDays = (days: number) => new Date(now + Math.round(days * DAY)).toISOString();
 
-/** Slugs that fold alike in some worlds. */
+/** Slugs that some worlds have although they are equal after folding. */
 const slugs = [
   ['main'],
   ['main', 'vision'],
@@ -21,13 +21,13 @@ const names = ['Main Track', 'Vision', 'Théorie', 'Theorie', 'Vision & Language
 const phaseNames = ['Review', 'Review', 'Review', 'Discussion', 'Meta-review'];
 const zones = ['Etc/GMT+12', 'Asia/Kathmandu', 'America/St_Johns', 'Mars/Olympus', 'AoE', null];
 
-/** When the first phase is due, and how much later each other one, in days. */
+/** When the first phase is due, and how much later each further phase, in days. */
 const due = [-40, -25, -12, -5.3, -3, -0.4, 0.6, 2.2, 6, 11, 13.7, 14.3, 30];
 const later = [2.4, 7.5, 16, 34];
-/** How far a track's own deadlines are from the others'. */
+/** How far a track's own deadlines are from those of the others. */
 const apart = [0, 0, 1, 2.9, 3.1, -2.5, 30, -30];
 
-/** As it was drawn; in some worlds some phases say how many reviewers they want. */
+/** As drawn; in some worlds some phases have a review target. */
 export function withTargets(tracks: readonly TrackRecord[], draw: Draw): TrackRecord[] {
   const isPlanned = draw.chance(0.4);
   return tracks.map((track) => ({
@@ -38,7 +38,10 @@ export function withTargets(tracks: readonly TrackRecord[], draw: Draw): TrackRe
   }));
 }
 
-/** One to three tracks: some of one name, phases of one name, deadlines near each other and far apart, odd zones. */
+/**
+ * One to three tracks: some with the same name, phases with the same name, deadlines near each other and far apart, unusual
+ * time zones.
+ */
 export function drawTracks(draw: Draw): TrackRecord[] {
   const first = draw.pick(due);
   const steps = [draw.pick(later), draw.pick(later)];

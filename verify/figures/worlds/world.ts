@@ -4,10 +4,10 @@ import { drawForm } from './forms.ts';
 import { drawAssignments, drawCourse } from './reviews.ts';
 import { drawTracks, inDays, withTargets } from './tracks.ts';
 
-/** Somebody who looks at a conference: what they are in it. */
+/** A viewer of a conference, by role. */
 export type Viewer = 'chair' | 'trackChair' | 'author' | 'reviewer';
 
-/** One conference, and who looks at it. */
+/** One conference and its viewers. */
 export interface World {
   seed: number;
   slug: string;
@@ -16,7 +16,7 @@ export interface World {
   viewers: Readonly<Partial<Record<Viewer, string>>>;
 }
 
-/** Some have the same name, some one that folds to it. */
+/** Some names are equal, some only after folding. */
 const names: readonly (readonly [string, string])[] = [
   ['José', 'García'],
   ['José', 'García'],
@@ -35,13 +35,13 @@ const titles = ['On order', 'Of chance', 'A title, with "quotes"', 'On order', '
 const keywords = ['sets', 'Sets', 'deep-learning', 'deep learning', 'trees', 'a, b'];
 const countries = ['Norway', 'Japan', 'São Tomé', 'Sao Tome', null];
 
-/** How large a world is, where that is not drawn. */
+/** The size of a world, if it is not random. */
 export interface Size {
   submissions: number;
   reviewers: number;
 }
 
-/** Seeds of what is drawn by itself. */
+/** Seeds of independent random choices. */
 const APART = 1_000_000;
 
 /** The world of a seed. */
@@ -51,7 +51,7 @@ export function drawWorld(seed: number, size?: Size): World {
   const at = (name: string) => `${name}@${slug}.example`;
   const viewers = { chair: at('chair'), trackChair: at('track-chair'), author: at('author') };
   const drawn = drawTracks(draw);
-  const tracks = size ? drawn : withTargets(drawn, drawFrom(seed + APART)); // which draws nothing else differently
+  const tracks = size ? drawn : withTargets(drawn, drawFrom(seed + APART)); // without changing any other choice
   const reviewers = Array.from({ length: size?.reviewers ?? draw.pick([4, 8, 12]) }, (_, place) => at(`r${place}`));
   const people: PersonRecord[] = [
     ...reviewers.map((email, place) => personOf(email, ...names[place % names.length]!)),

@@ -5,17 +5,17 @@ import type { TestServer } from '#tools/postgres.ts';
 import type { Machine } from './machine.ts';
 import { withAddresses } from './nginx-config.ts';
 
-/** What an operator knows of the site. */
+/** What an operator knows about the site. */
 interface Known {
   /** Without it each machine keeps SQLite files. */
   postgres: TestServer | undefined;
-  /** Of the machines, */
+  /** Of the machines. */
   addresses: readonly string[];
-  /** and of nginx. */
+  /** Of nginx. */
   listen: string;
 }
 
-/** Fills in what the examples leave open, as an operator does in an editor. */
+/** Fills in the blanks of the example files, as an operator does in an editor. */
 export function editor({ postgres, addresses, listen }: Known) {
   const at = (port: number) => addresses.map((address) => `${address}:${port}`);
   const [ACCOUNT_SECRET, SESSION_SECRET] = [secret(), secret()]; // the same on all machines
@@ -31,10 +31,10 @@ export function editor({ postgres, addresses, listen }: Known) {
       HOST: address,
       DATABASE_URL: databaseOf('rostrum', 'rostrum'),
       ACCOUNT_SECRET,
-      SMTP_URL: '', // codes are lines of the log
+      SMTP_URL: '', // codes are written to the log
       TRUSTED_PROXIES: '127.0.0.0/8',
       METRICS_HOST: address,
-      RATE_LIMITS: 'default:100000/1000000,elevated:100000/1000000', // twenty requests a second are of one person
+      RATE_LIMITS: 'default:100000/1000000,elevated:100000/1000000', // one person sends all twenty requests a second
     }),
     'dashboard.env': ({ address }) => ({
       HOST: address,
@@ -47,7 +47,7 @@ export function editor({ postgres, addresses, listen }: Known) {
     'postgres.env': () => ({ POSTGRES_PASSWORD: secret(), SERVICE_PASSWORD: secret(), DASHBOARD_PASSWORD: secret() }),
   };
 
-  /** Takes the folder and the files. @throws Error that names a file that is none of these */
+  /** Takes the folder and the files. Throws an Error that names an unknown file. */
   return (machine: Machine, [folder = '', ...files]: readonly string[]): void => {
     for (const file of files.map((each) => resolve(folder, each))) {
       const text = readFileSync(file, 'utf8');
@@ -60,12 +60,12 @@ export function editor({ postgres, addresses, listen }: Known) {
         writeFileSync(file, [...kept, ...lines, ''].join('\n'));
       } else if (file.endsWith('.conf')) {
         writeFileSync(file, withAddresses(text, { services: at(4000), dashboards: at(3000), listen: nginxAt(listen) }));
-      } else throw new Error(`${file} is not known to be edited`);
+      } else throw new Error(`${file} cannot be edited`);
     }
   };
 }
 
-/** Where nginx listens in the place of a port of its configuration. */
+/** The address that replaces a port in the nginx configuration. */
 export function nginxAt(address: string): (port: number) => string {
   return (port) => `${address}:${port < 1024 ? port + 8100 : port}`;
 }

@@ -1,22 +1,25 @@
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A folder that stands for the root of a machine, and the address on this one that stands for it. */
+/** A folder that takes the place of a machine's root, and a loopback address that takes the place of its own. */
 export interface Machine {
   root: string;
   address: string;
-  /** Where a path of the machine is here. */
+  /** The path on this machine for a path of that machine. */
   at: (path: string) => string;
-  /** Makes a command, to be found before the system's. */
+  /** Makes a command that is found before the system's. */
   command: (name: string, script: string) => void;
-  /** Text that speaks of the machine, such as a command, as it has to be here. */
+  /** Translates text for that machine, such as a command, to this machine. */
   here: (text: string) => string;
 }
 
-/** Paths of a machine that are of its own here. */
+/** Paths that each machine has for itself. */
 const own = /(?<![\w/.])\/(?=(?:srv\/rostrum|etc\/(?:rostrum|nginx|systemd)|var\/(?:lib|backups)\/rostrum)\b)/g;
 
-/** A machine as Debian leaves it, with a release in `/srv/rostrum` and the next beside it, nginx, and its own site. */
+/**
+ * A machine as Debian leaves it, with a release in `/srv/rostrum`, the next release beside it, and nginx with Debian's own
+ * site.
+ */
 export function makeMachine(root: string, address: string): Machine {
   const at = (path: string) => join(root, path);
   for (const folder of [
@@ -39,16 +42,16 @@ export function makeMachine(root: string, address: string): Machine {
     here,
     command: (name, script) => writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}\n`, { mode: 0o755 }),
   };
-  machine.command('sudo', 'shift 2; exec "$@"'); // -u postgres: PGUSER says who asks
+  machine.command('sudo', 'shift 2; exec "$@"'); // -u postgres: PGUSER names the user
   return machine;
 }
 
-/** What is in a machine's file. */
+/** The content of a machine's file. */
 export function read(machine: Machine, path: string): string {
   return readFileSync(machine.at(path), 'utf8');
 }
 
-/** A folder of `deploy` of the machine's own, for anyone who writes beside its examples. */
+/** A copy of `deploy` that a machine may write to. */
 export function checkout(machine: Machine): string {
   mkdirSync(machine.at('home/deploy'), { recursive: true });
   for (const name of ['service.env', 'dashboard.env', 'postgres.env'])

@@ -1,13 +1,14 @@
-/** What stands in the place of what compose knows by name: `host:port` of each program, and nginx's own address. */
+/** What replaces the host names of compose: `host:port` of each program, and the address of nginx. */
 export interface Addresses {
   services: readonly string[];
   dashboards: readonly string[];
-  /** What a port of the file is here: those below 1024 take root. */
+  /** The address for a port of the file: ports below 1024 need root. */
   listen: (port: number) => string;
 }
 
 /**
- * `deploy/nginx.conf` outside of compose, as its head says: addresses in the place of names, without `resolver` and `resolve`.
+ * `deploy/nginx.conf` for use outside of compose, as its header describes: addresses instead of names, without `resolver` and
+ * `resolve`.
  *
  * @param config its text
  */

@@ -10,7 +10,7 @@ import { freePort } from '#tools/free-port.ts';
 import { withAddresses } from './nginx-config.ts';
 import { runNginx, whereNginx } from './run-nginx.ts';
 
-/** Another `Host` than the address cannot be given to `fetch`. */
+/** `fetch` cannot send a `Host` other than the address. */
 function got(url: string, headers: Readonly<Record<string, string>>) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     get(url, { headers, agent: false }, (response) => {
@@ -23,7 +23,7 @@ function got(url: string, headers: Readonly<Record<string, string>>) {
 const closing: RequestListener = (request) => request.socket.destroy();
 const ok = answering(200, { it: 'is' });
 
-/** `deploy/nginx.conf` before fake programs, whose waits for who hangs are a twentieth as long. */
+/** Puts `deploy/nginx.conf` before fake programs. Its timeouts for programs that hang are a twentieth as long. */
 describe.skipIf(!existsSync(whereNginx))('nginx', () => {
   let folder: string;
   let undo: (() => Promise<void>)[];
@@ -59,19 +59,19 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     return {
       programs,
       asked: () => programs.flatMap(({ requests }) => requests.map(({ method }) => method)),
-      /** As a dashboard asks a service. */
+      /** Asks like a dashboard that asks a service. */
       ask: (path: string, init: RequestInit = {}) =>
         fetch(`http://127.0.0.1:${ports[8080]}${path}`, { signal: AbortSignal.timeout(10_000), ...init }),
-      /** As a script asks the API from outside. */
+      /** Asks like a script that uses the API from outside. */
       script: (path: string, key: string) =>
         got(`http://127.0.0.1:${ports[80]}${path}`, { host: 'api.example.org', authorization: `Bearer ${key}` }),
-      /** As a browser asks a dashboard. */
+      /** Asks like a browser that opens a dashboard. */
       look: (path: string, init: RequestInit = {}) =>
         fetch(`http://127.0.0.1:${ports[80]}${path}`, { signal: AbortSignal.timeout(10_000), ...init }),
     };
   }
 
-  test('passes a few requests of one key on at once; what is too much gets a problem, and nobody else has to wait', async () => {
+  test('passes on a few requests of one key at once; the rest get 429, and nobody else has to wait', async () => {
     const { script, asked } = await before(ok);
     const many = Array.from({ length: 300 }, () => script('/api/v1/me', 'many'));
     const first = await Promise.race(
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
       ratelimit: '"burst";r=0;t=1',
     });
     expect((await script('/api/v1/me', 'one')).status).toBe(200);
-    expect(asked().length).toBeLessThan(150); // those of the one who asks for much still wait
+    expect(asked().length).toBeLessThan(150); // the excess requests of that key still wait
     const statuses = (await Promise.all(many)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(150);
@@ -101,17 +101,17 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     ['hangs', silent],
     ['ends the connection', closing],
     ['has no store', answering(503, { code: 'unavailable' })],
-  ])('has another service answer what is read where one %s', async (_, fault) => {
+  ])('lets another service answer a read if one %s', async (_, fault) => {
     const { ask, asked } = await before(fault, ok);
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask('/api/v1/me')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(asked().length).toBeGreaterThan(4); // the first was asked, too
+    expect(asked().length).toBeGreaterThan(4); // the first service was asked, too
   });
 
   test.each([
     ['hangs', silent],
     ['ends the connection', closing],
-  ])('has another dashboard answer what is looked at where one %s', async (_, fault) => {
+  ])('lets another dashboard answer a page if one %s', async (_, fault) => {
     const { look } = await before(fault, ok);
     const answers = await Promise.all(Array.from({ length: 4 }, () => look('/c/x')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -121,15 +121,15 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     ['hangs', silent],
     ['ends the connection', closing],
     ['has no store', answering(503, {})],
-  ])('sends what is written once, though the program %s', async (_, fault) => {
+  ])('sends a write only once, even if the program %s', async (_, fault) => {
     const { ask, look, asked } = await before(fault, fault);
-    // Long after nginx would ask another one.
+    // Long after nginx would ask another program.
     const write = { method: 'POST', body: '{}', signal: AbortSignal.timeout(1500) };
     await Promise.allSettled([ask('/api/account/codes', write), look('/api/session', write)]);
     expect(asked()).toEqual(['POST', 'POST']);
   });
 
-  test('waits for what takes all services longer, and for what is written', async () => {
+  test('waits for reads that all services answer slowly, and for writes', async () => {
     const slowly: RequestListener = (request, response) => void setTimeout(() => ok(request, response), 700);
     const { ask, look } = await before(slowly, slowly);
     const write = { method: 'POST', body: '{}' };
@@ -137,13 +137,13 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('gives a page up that takes all dashboards longer, having asked each once', async () => {
+  test('gives up on a page that no dashboard answers in time, after asking each once', async () => {
     const { look, asked } = await before(silent, silent);
     expect((await look('/c/x')).status).toBe(504);
     expect(asked()).toEqual(['GET', 'GET']);
   });
 
-  test('says 503 as the service does where none has a store, having asked each once', async () => {
+  test('returns the service’s own 503 if no service has a store, after asking each once', async () => {
     const away = answering(503, { code: 'unavailable' }, { 'retry-after': '2' });
     const { ask, asked } = await before(away, away);
     const answer = await ask('/api/v1/me');
@@ -155,7 +155,7 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('finds a program that is gone out by asking it, and leaves none out that is back', async () => {
+  test('notices a program that is gone by asking it, and uses it again once it is back', async () => {
     const { programs, ask } = await before(ok, ok);
     await programs[0]![Symbol.asyncDispose]();
     undo = undo.filter((_, at) => at !== 1);

@@ -6,12 +6,12 @@ import type { Machine } from './machine.ts';
 import { runNginx } from './run-nginx.ts';
 
 export interface InstalledNginx {
-  /** Resolves when what it has been told holds. */
+  /** Resolves when the new configuration applies. */
   reload: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** nginx on a machine as Debian leaves it: it runs, with a site of its own. */
+/** nginx on a machine as Debian leaves it: running, with a site of its own. */
 export async function installNginx(machine: Machine, listen: string): Promise<InstalledNginx> {
   const site = `server { listen ${nginxAt(listen)(80)} default_server; return 404; }\n`;
   writeFileSync(machine.at('etc/nginx/sites-enabled/default'), site);
@@ -22,7 +22,7 @@ export async function installNginx(machine: Machine, listen: string): Promise<In
     stop,
     async reload() {
       execFileSync(machine.at('bin/nginx'), ['-s', 'reload']);
-      await sleep(1000); // its workers are replaced one after the other, and it does not say when
+      await sleep(1000); // its workers are replaced one after another, and it does not say when
     },
   };
 }

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const whereNginx = '/usr/sbin/nginx';
 
-/** An nginx that keeps all that it writes in one folder. */
+/** An nginx that keeps everything it writes in one folder. */
 export interface Nginx {
-  /** Its command on the same configuration: of a shell, to be followed by more options. */
+  /** The shell command for the same configuration, to which options can be added. */
   command: string;
   stop: () => Promise<void>;
 }
@@ -16,9 +16,9 @@ export interface Nginx {
 /**
  * Runs nginx.
  *
- * @param include files of its configuration, below `http`
+ * @param include configuration files, included in `http`
  * @returns once it runs
- * @throws Error where it does not
+ * @throws Error if it does not start
  */
 export async function runNginx(folder: string, include: readonly string[]): Promise<Nginx> {
   const own = join(folder, 'nginx');

@@ -13,16 +13,16 @@ import { readUnit } from './unit.ts';
 
 export type Engine = 'postgres' | 'sqlite';
 
-/** The machines of an operator, on this one. */
+/** An operator's machines, simulated on this one. */
 export interface Site {
   engine: Engine;
   machines: readonly Machine[];
   postgres: TestServer | undefined;
-  /** `http://…`, by which dashboards and services are reached from outside. */
+  /** `http://…`, the address of dashboards and services from outside. */
   origin: string;
-  /** The program of a unit on a machine, once it is enabled there. */
+  /** The program of a unit on a machine, once the unit is enabled there. */
   program: (unit: string, machine: Machine) => Supervised;
-  /** What a command of a machine sees. */
+  /** The environment of a machine's commands. */
   environment: (machine: Machine) => Record<string, string>;
   close: () => Promise<void>;
 }
@@ -61,12 +61,12 @@ export async function makeSite(engine: Engine): Promise<Site> {
         if (action === 'start') supervised.start();
         else if (action === 'stop') await supervised.stop();
         else if (action === 'restart') await supervised.restart();
-        else throw new Error(`systemctl ${action} is not known here`);
+        else throw new Error(`systemctl ${action} is not supported here`);
       }
     }
   }
 
-  // What commands ask of systemd and of an editor comes back to this process.
+  // Calls of systemctl and of the editor are handled by this process.
   const socket = join(folder, 'socket');
   const asked = createServer((request, response) => {
     const [, at, what] = request.url?.split('/') ?? [];
@@ -115,6 +115,6 @@ export async function makeSite(engine: Engine): Promise<Site> {
 }
 
 async function nginxDoes(nginx: InstalledNginx, action: string): Promise<void> {
-  if (action !== 'reload') throw new Error(`systemctl ${action} nginx is not known here`);
+  if (action !== 'reload') throw new Error(`systemctl ${action} nginx is not supported here`);
   await nginx.reload();
 }

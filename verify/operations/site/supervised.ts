@@ -5,22 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Machine } from './machine.ts';
 import { environmentIn, type Unit } from './unit.ts';
 
-/** A unit that is run as systemd would. */
+/** A unit that runs as under systemd. */
 export interface Supervised {
   start: () => void;
-  /** SIGTERM, and SIGKILL to what is left after its time; resolves when it has ended. */
+  /** Sends SIGTERM, and SIGKILL to what is left after the timeout. Resolves when it has ended. */
   stop: () => Promise<void>;
   restart: () => Promise<void>;
-  /** To all of its processes; one that ends is started again. */
+  /** Signals all of its processes; a process that ends is started again. */
   signal: (signal: NodeJS.Signals) => void;
-  /** Resolves when it says so at `/readyz`. @throws Error with what it said last, where it is not within three minutes */
+  /** Resolves when `/readyz` says so. Throws an Error with the last output if that takes over three minutes. */
   ready: () => Promise<void>;
 }
 
-/** As in `deploy/nginx.conf`. */
+/** The ports of `deploy/nginx.conf`. */
 const ports: Readonly<Record<string, number>> = { 'rostrum-service': 4000, 'rostrum-dashboard': 3000 };
 
-/** Runs a unit on a machine. Its program sees what systemd gives it, and nothing of this process' environment. */
+/** Runs a unit on a machine. Its program gets the environment that systemd gives it, and nothing of this process's. */
 export function supervise(unit: Unit, machine: Machine): Supervised {
   const journal = machine.at(`var/lib/${unit.name}.journal`);
   const log = openSync(journal, 'a');
@@ -52,7 +52,7 @@ export function supervise(unit: Unit, machine: Machine): Supervised {
       cwd: machine.at(unit.workingDirectory),
       env: environment(),
       stdio: ['ignore', log, log],
-      detached: true, // a group of its own, as a unit has
+      detached: true, // a process group of its own, as a unit has
     });
     child = begun;
     begun.once('exit', (code) => {

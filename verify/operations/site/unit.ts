@@ -1,33 +1,33 @@
-/** What a unit of systemd says of how its program is started and ended. How it is locked in is not looked at. */
+/** How a systemd unit starts and stops its program. Sandboxing is ignored. */
 export interface Unit {
   name: string;
   command: readonly [string, ...string[]];
   workingDirectory: string;
   environment: Readonly<Record<string, string>>;
   environmentFile: string;
-  /** Started again after so many milliseconds, however it ended, */
+  /** Milliseconds after which it is started again, however it ended. */
   restartAfter: number;
-  /** but with these exit codes. */
+  /** Exit codes after which it is not started again. */
   staysDownAfter: readonly number[];
-  /** How long it may take to end, in milliseconds. */
+  /** How long it may take to stop, in milliseconds. */
   stopTimeout: number;
 }
 
 /**
  * Reads a unit.
  *
- * @throws Error that names a directive that is missing or that this cannot do as systemd does
+ * @throws Error that names a directive that is missing or not supported here
  */
 export function readUnit(name: string, text: string): Unit {
   const values = (directive: string) =>
     Array.from(text.matchAll(new RegExp(`^${directive}=(.*)$`, 'gm')), ([, value = '']) => value);
   const value = (directive: string) => {
     const [only, ...more] = values(directive);
-    if (only === undefined || more.length > 0) throw new Error(`${name}: ${directive} is to be given once.`);
+    if (only === undefined || more.length > 0) throw new Error(`${name}: ${directive} must be given once.`);
     return only;
   };
   for (const [directive, known] of Object.entries({ Restart: 'always', KillMode: 'mixed' })) {
-    if (value(directive) !== known) throw new Error(`${name}: ${directive}=${value(directive)} is not known here.`);
+    if (value(directive) !== known) throw new Error(`${name}: ${directive}=${value(directive)} is not supported here.`);
   }
   const [program = '', ...rest] = value('ExecStart').split(' ');
   return {
@@ -46,7 +46,7 @@ export function readUnit(name: string, text: string): Unit {
   };
 }
 
-/** The lines `NAME=value` of an environment's file, as systemd reads it; what is empty is set, too. */
+/** The lines `NAME=value` of an environment file, as systemd reads it; empty values are set, too. */
 export function environmentIn(text: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(text.matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name = '', value = '']) => [name, value]),

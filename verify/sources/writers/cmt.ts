@@ -1,4 +1,4 @@
-import { addressOf, authors, type Paper, reviewers } from './told.ts';
+import { addressOf, authors, type Paper, reviewers } from './exported.ts';
 import { csv } from './table.ts';
 import type { Writer } from './writer.ts';
 

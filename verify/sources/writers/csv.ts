@@ -1,4 +1,4 @@
-import { addressOf, authors, reviewers } from './told.ts';
+import { addressOf, authors, reviewers } from './exported.ts';
 import { csv } from './table.ts';
 import type { Writer } from './writer.ts';
 

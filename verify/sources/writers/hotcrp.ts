@@ -1,9 +1,9 @@
-import { addressOf, authors, chair, reviewers, type Somebody } from './told.ts';
+import { addressOf, authors, chair, reviewers, type Somebody } from './exported.ts';
 import type { Writer } from './writer.ts';
 
 const named = ({ firstName, lastName, email }: Somebody) => ({ email, given_name: firstName, family_name: lastName });
 
-/** What HotCRP's API answers. */
+/** The answers of HotCRP's API. */
 export const hotcrp: Writer = {
   type: 'hotcrp',
   rating: (fields) => fields['Overall merit'],
@@ -13,7 +13,7 @@ export const hotcrp: Writer = {
       ok: true,
       settings: {
         conference_abbreviation: 'TOLD 2027',
-        conference_name: 'What was told',
+        conference_name: 'An exported conference',
         review_blind: 'blind',
         author_visibility: 'blind',
         review_open: true,

@@ -1,14 +1,14 @@
-import { authors, type Paper, reviewers, type Somebody } from './told.ts';
+import { authors, type Paper, reviewers, type Somebody } from './exported.ts';
 import type { Writer } from './writer.ts';
 
-const venue = 'told.example/2027/Conference';
+const venue = 'exported.example/2027/Conference';
 const day = (days: number) => Date.UTC(2026, 9, 1) + days * 86_400_000;
 const profileOf = ({ firstName, lastName, email }: Somebody) =>
   `~${firstName}_${lastName}${/else/.test(email) ? 2 : 1}`;
 const wrapped = (content: object) =>
   Object.fromEntries(Object.entries(content).map(([name, value]) => [name, { value: value as unknown }]));
 
-/** The notes, edges and groups of API v2, as a chair may read them. */
+/** The notes, edges and groups of API v2, as a chair reads them. */
 export const openreview: Writer = {
   type: 'openreview',
   rating: ({ rating }) => rating,

@@ -1,14 +1,14 @@
 import type { ConferenceFile } from '#lib/importers/conference/conference-file.ts';
-import type { Told } from './told.ts';
+import type { Exported } from './exported.ts';
 
 /** How a system would export a conference. */
 export interface Writer {
-  /** The source's name in conference files. */
+  /** The name of the source in conference files. */
   type: string;
-  /** What the conference file has to say beside. */
-  file: (told: Told) => Partial<ConferenceFile>;
-  /** Texts of files by their names. */
-  files: (told: Told) => Readonly<Record<string, string>>;
-  /** The rating among the fields of a review. */
+  /** Further settings of the conference file. */
+  file: (exported: Exported) => Partial<ConferenceFile>;
+  /** The files' texts by name. */
+  files: (exported: Exported) => Readonly<Record<string, string>>;
+  /** The field of a review that holds the rating. */
   rating: (reviewData: Readonly<Record<string, unknown>>) => unknown;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
-/** A conference as people know it, small enough for any system to hold. Who reviews here writes nothing here. */
-export interface Told {
+/** A conference small enough for any system to represent. Its reviewers are not authors. */
+export interface Exported {
   papers: readonly Paper[];
   /** Whether authors may read reviews and decisions. */
   isReleased: boolean;
@@ -13,18 +13,18 @@ export interface Paper {
   abstract: string;
   isWithdrawn: boolean;
   decision: 'accept' | 'reject' | null;
-  /** In their order, as places in `authors`. */
+  /** Indexes into `authors`, in order. */
   authors: readonly number[];
   reviews: readonly Review[];
 }
 
 export interface Review {
-  /** A place in `reviewers`; each at most once in a paper. */
+  /** An index into `reviewers`; each at most once in a paper. */
   reviewer: number;
   isDone: boolean;
   rating: number;
   comment: string;
-  /** For chairs alone. */
+  /** Only for chairs. */
   remark: string;
 }
 
@@ -40,12 +40,12 @@ const called = (domain: string, ...names: readonly string[]): Somebody[] =>
     return { firstName, lastName, email: `${firstName}.${lastName}@${domain}`.toLowerCase() };
   });
 
-/** An address as one paper has it: now and then in capitals. */
+/** An address as one paper spells it: sometimes in capitals. */
 export function addressOf({ email }: Somebody, { number }: Pick<Paper, 'number'>): string {
   return number % 2 === 0 ? email : email.toUpperCase();
 }
 
-/** Two of one name are two. Who signs in is one of the first three. */
+/** Two people share a name. The authors who sign in are among the first three. */
 export const authors = [
   ...called('writes.example', 'Ada Ash', 'Bo Beech', 'Cy Cedar'),
   ...called('elsewhere.example', 'Ada Ash', ...Array.from({ length: 34 }, (_, at) => `Many M${at}`)),
@@ -91,24 +91,24 @@ const paperArbitrary = (number: number): fc.Arbitrary<Paper> =>
     reviews: fc.uniqueArray(reviewArbitrary, { maxLength: 4, selector: ({ reviewer }) => reviewer }),
   });
 
-/** Up to five papers; the same number is the same paper in every one that is drawn. */
-export const toldArbitrary: fc.Arbitrary<Told> = fc
+/** Up to five papers; the same number is the same paper in every generated conference. */
+export const exportedArbitrary: fc.Arbitrary<Exported> = fc
   .tuple(...[1, 2, 3, 4, 5].map((number) => fc.option(paperArbitrary(number), { freq: 5 })))
   .map((papers) => papers.filter((paper) => paper !== null))
   .filter((papers) => papers.length > 0)
   .chain((papers) => fc.boolean().map((isReleased) => ({ papers, isReleased })));
 
 /**
- * The same before the eyes of authors: other people review, as many, write other remarks to the chairs and other drafts; while nothing is
- * released, also other reviews and other decisions.
+ * Another conference that looks the same to authors: as many other reviewers, other remarks to chairs and other drafts; and
+ * while nothing is released, other reviews and decisions.
  *
- * @param other where what is hidden comes from
- * @param shift by how many places the reviewers are others
+ * @param other supplies everything hidden
+ * @param shift by how many places reviewers are exchanged
  */
-export function twinOf({ papers, isReleased }: Told, other: Told, shift: number): Told {
+export function twinOf({ papers, isReleased }: Exported, other: Exported, shift: number): Exported {
   const hidden = other.papers.flatMap(({ reviews }) => reviews);
   const outcomes = other.papers.map(({ decision }) => decision);
-  // That decisions are being made may be seen; of whom one is made may not.
+  // Authors may see that decisions are being made, but not for which submissions.
   const decided = papers.find(({ decision, isWithdrawn }) => decision !== null && !isWithdrawn);
   const twins = papers.map((paper, nth): Paper => {
     const reviews = paper.reviews.map((review, at): Review => {
@@ -117,7 +117,7 @@ export function twinOf({ papers, isReleased }: Told, other: Told, shift: number)
       if (!isReleased) return { ...from, reviewer };
       return review.isDone ? { ...review, reviewer, remark: from.remark } : { ...from, reviewer, isDone: false };
     });
-    // Once somebody is asked or something decided, a submission is under review.
+    // Once someone is assigned or something decided, a submission is under review.
     const mayChange = !isReleased && reviews.length > 0 && decided !== undefined && decided !== paper;
     return { ...paper, reviews, decision: mayChange ? (outcomes[nth % outcomes.length] ?? null) : paper.decision };
   });
