@@ -3,7 +3,7 @@ import { findChromium } from '#tools/chromium.ts';
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium found. "node tools/chromium.ts" gets one.');
-process.env['CHROMIUM'] = executablePath; // the workers, which read this file again, need not look again
+process.env['CHROMIUM'] = executablePath; // so that the workers, which load this file again, do not search again
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,16 +12,16 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  workers: 3, // on two processors, since each waits for its pages
+  workers: 3, // on two processors, because each waits for its pages
   retries: 0,
-  // No guarantee is about the speed of whatever machine runs this: a slow one gets the same results, later.
+  // Generous, so that a slow machine gets the same results, later.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     locale: 'en-GB',
     timezoneId: 'UTC',
     trace: 'off',
-    contextOptions: { reducedMotion: 'reduce' }, // what moves is drawn at every frame
+    contextOptions: { reducedMotion: 'reduce' }, // motion is drawn at every frame
     launchOptions: {
       executablePath,
       args: [
@@ -29,7 +29,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--js-flags=--no-opt,--no-maglev', // no page lives long enough to earn back what optimising its code costs
+        '--js-flags=--no-opt,--no-maglev', // pages are too short-lived to earn back what optimising their code costs
       ],
     },
   },

@@ -4,24 +4,24 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { strictFilters } from '#tools/strict-filters.ts';
 
-/** Tests of one engine alone say so in their names. */
+/** Files of tests for one engine alone. */
 const ofSqlite = '**/*sqlite.test.ts';
 const ofPostgres = '**/*postgres.test.ts';
 
-/** What is one thing a process there, as settings and stores are, each file of tests has for itself; others share what was loaded. */
+/** Their files share a process with the others of the project, but not what `perProcess` keeps, such as settings and stores. */
 const dashboard = ['app', 'lib/web'];
 
 const inFolders = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
-/** Of the proofs all but the seeded leaks, which are planted above the engine. */
+/** The proofs that run on each engine. The planted leaks do not: they are above the engine. */
 const proofs = ['blindness', 'faults', 'fixed', 'fuzz', 'oracle', 'rules', 'sources'].map(
   (folder) => `verify/${folder}`,
 );
 
-/** Files that take long by their nature: the proofs, and what starts programs. */
+/** Slow files: the proofs, and tests that start programs. */
 const long = /\/(verify\/(blindness|oracle|faults)|lib\/cli)\//;
 
-/** In an order that the seed says, but the long ones first: else the last of them runs while the other processors wait. */
+/** Shuffles files by the seed, slow ones first, so that none of them is left for the end, when the other processors would idle. */
 class LongFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence;
@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     sequence: { shuffle: true, sequencer: LongFirst },
     testTimeout: 60_000,
-    maxWorkers: availableParallelism() + 1, // they wait for programs and servers, too
+    maxWorkers: availableParallelism() + 1, // tests also wait for programs and servers
     setupFiles: ['lib/sql/test-setup.ts'],
     projects: [
       {
@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'dashboard',
           include: inFolders(dashboard),
+          isolate: false,
+          setupFiles: ['lib/web/testing/new-process.ts'],
         },
       },
       {
@@ -63,7 +65,7 @@ export default defineConfig({
           include: [
             ...inFolders(['lib/sql', 'lib/store', 'lib/accounts', 'lib/session', 'lib/service', 'lib/sync', ...proofs]),
             `lib/cli/${ofPostgres}`,
-            'lib/cli/data/backup.test.ts', // on each engine
+            'lib/cli/data/backup.test.ts', // runs on each engine
           ],
           exclude: [ofSqlite],
           isolate: false,

@@ -16,10 +16,10 @@ const oneSubmission = async () => {
 };
 
 interface Place {
-  /** Who looks at it; a chair, unless said. */
+  /** Who looks at it; by default a chair. */
   as?: DemoPersonName;
   path: () => string | Promise<string>;
-  /** When it is there. */
+  /** Waits until the page is complete. */
   ready: (page: Page) => Promise<void>;
 }
 
@@ -34,16 +34,15 @@ async function someHere(page: Page): Promise<void> {
 
 const places: Readonly<Record<string, Place>> = {
   'sign-in': { path: () => '/sign-in?why=key', ready: headed('Sign in') },
-  home: { path: () => '/', ready: headed('Conferences') },
   overview: { path: async () => `/c/${await thisYear(keyOf('chair'))}`, ready: headed('Deadlines') },
-  // Some of the hundreds: the others look alike, and axe asks each element of each of them.
+  // A few of the hundreds of rows, which look alike: axe looks at each element.
   'submissions table': {
     path: async () => `${await submissions()}?q=score:>=7`,
     ready: someHere,
   },
   'empty table': { path: async () => `${await submissions()}?q=zzznothing%20zzz%3Ax`, ready: allHere },
   submission: { path: oneSubmission, ready: headed('Decision') },
-  'home of one with many roles': { as: 'both', path: () => '/', ready: headed('Next for you') },
+  'home of a person with many roles': { as: 'both', path: () => '/', ready: headed('Next for you') },
   'overview of an author': {
     as: 'author',
     path: async () => `/c/${await thisYear(keyOf('author'))}`,
@@ -105,7 +104,9 @@ test('axe finds nothing on the settings of an account, light or dark, and they f
   await expectFine(page);
 });
 
-test('axe finds nothing where the code is typed, light or dark, and it fits a narrow screen', async ({ page }) => {
+test('axe finds nothing on the form for an e-mailed code, light or dark, and it fits a narrow screen', async ({
+  page,
+}) => {
   await page.goto('/sign-in');
   await page.getByLabel('E-mail address').fill(`axe-code-${Date.now()}@university.example`);
   await page.getByRole('button', { name: /^(Send me|Get) a code$/ }).click();
@@ -115,7 +116,7 @@ test('axe finds nothing where the code is typed, light or dark, and it fits a na
   await expectFine(page);
 });
 
-/** Wide in the light and narrow in the dark: what depends on the one is the same whatever the other. Leaves the page wide and light. */
+/** Checks the page wide and light, then narrow and dark: layout does not depend on the theme. Leaves it wide and light. */
 async function expectFine(page: Page, ready: Place['ready'] = async () => {}): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -152,7 +153,7 @@ test('axe finds nothing on the commands and the list of keys', async ({ page }) 
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page, { within: 'dialog' });
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0); // what is typed before it has closed goes into it
+  await expect(page.getByRole('dialog')).toHaveCount(0); // until it has closed it takes what is typed
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await expectAccessible(page, { within: 'dialog' });

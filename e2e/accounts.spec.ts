@@ -5,12 +5,11 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { createClient } from '#lib/client/client.ts';
 import { demoPeople } from '#lib/demo/plan/demo-people.ts';
-import { startFaulty } from '#e2e/support/sites/faulty.ts';
 import { type Mailbox, startMailbox } from '#e2e/support/mailbox.ts';
 import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
-import { expect, startSession, test } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
-test.describe.configure({ mode: 'default' }); // one site for all
+test.describe.configure({ mode: 'default' }); // they share one site
 
 let mailbox: Mailbox;
 let site: OwnSite;
@@ -24,7 +23,7 @@ test.afterAll(async () => {
   await mailbox.stop();
 });
 
-/** Signs in by the code of a message; anyone who is new gets an account. */
+/** Signs in by an e-mailed code; a new address gets an account. */
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${site.url}/sign-in`);
   await page.getByLabel('E-mail address').fill(address);
@@ -35,17 +34,17 @@ async function signIn(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 }
 
-/** The service, asked without the dashboard in between, as `curl` would. */
+/** A client of the service itself, as `curl` is. */
 const service = (key: string) => createClient({ baseUrl: `${site.apiUrl}/api/v1`, key });
 
-/** What the operator's command line prints over this site's data, a line each. */
+/** Runs a command of the operator's on this site's data. @returns its lines */
 async function rostrum(...words: string[]): Promise<string[]> {
   const env = { ...process.env, DATA_DIR: site.folder };
   const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/rostrum.mjs', ...words], { env });
   return stdout.trim().split('\n');
 }
 
-/** How a read of one conference ends. */
+/** The status of a read of one conference. */
 const statusOf = (key: string, conference: string) =>
   service(key)
     .call('listSubmissions', { query: { conference } })
@@ -54,7 +53,7 @@ const statusOf = (key: string, conference: string) =>
       (error: unknown) => (error as { status?: number }).status,
     );
 
-/** An address that is listed in submissions of both demo conferences, of somebody who keeps another one: so it can become another's. */
+/** A second address of somebody, listed in submissions of both demo conferences, so that another account can claim it. */
 async function addressOfTwo() {
   const seconds = (await rostrum('users', 'list')).flatMap((line) => {
     const [, name = '', address = ''] = /^"([^"]+)"\t\S+ \(main\), ([^\s,]+)[,\t].*author.*author/.exec(line) ?? [];
@@ -89,7 +88,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
   expectError,
 }) => {
   expectError(/status of 404/);
-  test.slow(); // it is a whole story
+  test.slow(); // many steps
   const { address, first, second } = await addressOfTwo();
   const secrets: string[] = [];
   const mine = `new-${Date.now()}@university.example`;
@@ -207,7 +206,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
   });
 });
 
-test('a session that is ended in another browser is over with its next page, and its key is dead', async ({
+test('a session ended from another browser is over with its next page, and its key is revoked', async ({
   page,
   browser,
 }) => {
@@ -235,7 +234,7 @@ test('a session that is ended in another browser is over with its next page, and
   await elsewhere.close();
 });
 
-test('a form that was open while somebody else signed in changes nothing of theirs', async ({ page, context }) => {
+test('a form left open while somebody else signs in changes nothing in their account', async ({ page, context }) => {
   await signIn(page, `first-${Date.now()}@university.example`);
   await page.goto(`${site.url}/settings`);
   const addresses = page.getByRole('region', { name: 'Addresses' });
@@ -248,7 +247,7 @@ test('a form that was open while somebody else signed in changes nothing of thei
   await expect(addresses.getByText('planted@university.example')).toHaveCount(0);
 });
 
-test('a new key is shown to who asks for its page, not used up by who asks for its head', async ({ page }) => {
+test('a HEAD request does not use up the one view of a new key', async ({ page }) => {
   await signIn(page, `head-${Date.now()}@university.example`);
   await page.goto(`${site.url}/settings`);
   const mark = await page.locator('input[name="mark"]').first().inputValue();
@@ -270,7 +269,7 @@ test('a new key is shown to who asks for its page, not used up by who asks for i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one signs in by code, adds an address, and makes and revokes a key', async ({ page }) => {
+  test('a person signs in by code, adds an address, and makes and revokes a key', async ({ page }) => {
     const [mine, also] = ['plain', 'also'].map((name) => `${name}-${Date.now()}@university.example`) as [
       string,
       string,
@@ -307,23 +306,4 @@ test.describe('without JavaScript', () => {
     await expect(keys.getByText('You have no keys yet.')).toBeVisible();
     await expect(service(key).call('getMe', {})).rejects.toMatchObject({ status: 401 });
   });
-});
-
-test('where the service has no accounts there is the API key alone, on the sign-in page and in the settings', async ({
-  page,
-}) => {
-  const dashboard = await startFaulty();
-  try {
-    await page.goto(`${dashboard.url}/sign-in`);
-    await expect(page.getByLabel('API key')).toBeVisible();
-    await expect(page.getByLabel('E-mail address')).toHaveCount(0);
-    await startSession(page, 'any-key', dashboard.url);
-    await page.goto(`${dashboard.url}/settings`);
-    await expect(page.getByRole('region', { name: 'Session' })).toBeVisible();
-    for (const name of ['API keys', 'Addresses']) {
-      await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0);
-    }
-  } finally {
-    await dashboard.stop();
-  }
 });

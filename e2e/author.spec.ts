@@ -43,7 +43,9 @@ test('an author sees their own submissions, under their own title, and no others
   );
 });
 
-test('a decision that is not released is shown as under review, in the table and in the detail', async ({ page }) => {
+test('a decision that is not released shows as under review, in the table and on the submission’s page', async ({
+  page,
+}) => {
   const conference = await thisYear(key());
   const all = await submissionsOf(keyOf('chair'), conference);
   const { slug } = await own(({ track }) => track?.slug === 'language');
@@ -62,16 +64,19 @@ test('a decision that is not released is shown as under review, in the table and
   await expect(page.getByRole('main')).not.toContainText(decision?.notesToAuthors ?? 'Accept');
 });
 
-test('an author is told in plain words why reviews are not shown, and is not shown any', async ({ page }) => {
+test('an author reads why reviews are not shown and until when, and sees none', async ({ page }) => {
   const { conference, slug } = await own(({ track }) => track?.slug === 'agents');
   expect(await reviewsOf(keyOf('chair'), slug)).not.toEqual([]);
   await signInAs(page, 'author');
   await page.goto(`/c/${conference}/submissions/${slug}`);
   await expect(page.getByText('Reviews are shown once the chairs release them.')).toBeVisible();
+  await expect(
+    page.getByText(/^None has been released so far\. .+: reviews are released after \d+ \w+\.$/),
+  ).toBeVisible();
   await expect(page.getByText('Reviewer 1')).not.toBeAttached();
 });
 
-test('released reviews are there, without texts, and the page says who has these', async ({ page }) => {
+test('an author sees released reviews without their texts, and reads who can see the texts', async ({ page }) => {
   const { conference, slug } = await own(isReleasedAndBlind);
   const { reviews } = await detailOf(key(), slug);
   await signInAs(page, 'author');
@@ -104,11 +109,11 @@ test('an author on a blind track never receives a reviewer’s name or address, 
   expect(received).toContain(slug);
   expect(reviewers.filter((reviewer) => received.includes(reviewer))).toEqual([]);
 
-  const chairReceived = await visit('chair'); // what is looked for would be found
+  const chairReceived = await visit('chair'); // shows that the search finds a name if it is there
   expect(reviewers.filter((reviewer) => !chairReceived.includes(reviewer))).toEqual([]);
 });
 
-test('on an open track the author sees who wrote the released reviews', async ({ page }) => {
+test('on an open track the author sees who wrote each released review', async ({ page }) => {
   const { conference, slug } = await own(({ track }) => track?.slug === 'resources');
   const released = (await detailOf(key(), slug)).reviews?.map(({ id }) => id) ?? [];
   const reviews = (await detailOf(keyOf('chair'), slug)).reviews ?? [];
@@ -121,9 +126,7 @@ test('on an open track the author sees who wrote the released reviews', async ({
   }
 });
 
-test('home and overview say where each submission stands, and tell nothing of a decision that is hidden', async ({
-  page,
-}) => {
+test('home and overview show the status of each submission, and nothing of a hidden decision', async ({ page }) => {
   const { conference, title, track } = await own((submission) => submission.track?.slug === 'language');
   const drafts = await own(({ status }) => status === 'DRAFT');
   await signInAs(page, 'author');
@@ -141,7 +144,7 @@ test('home and overview say where each submission stands, and tell nothing of a 
   }
 });
 
-test('home leads to the lists that hold the submissions for which it has no room', async ({ page }) => {
+test('home links to the lists of the submissions that it has no room for', async ({ page }) => {
   const lists = await Promise.all(
     (await conferencesOf(key())).map(async ({ slug }) => (await submissionsOf(key(), slug)).length),
   );
@@ -157,16 +160,10 @@ test('home leads to the lists that hold the submissions for which it has no room
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My submissions');
 });
 
-test('the page of a submission says until when its reviews are hidden', async ({ page }) => {
-  const { conference, slug } = await own(({ track }) => track?.slug === 'agents');
-  await signInAs(page, 'author');
-  await page.goto(`/c/${conference}/submissions/${slug}`);
-  await expect(
-    page.getByText(/^None has been released so far\. .+: reviews are released after \d+ \w+\.$/),
-  ).toBeVisible();
-});
-
-test('somebody else’s submission is not there, and looks like one that never was', async ({ page, expectError }) => {
+test('another author’s submission is a 404 page like that of a submission that does not exist', async ({
+  page,
+  expectError,
+}) => {
   expectError(/status of 404/);
   const conference = await thisYear(key());
   const mine = (await submissionsOf(key(), conference)).map(({ slug }) => slug);

@@ -5,7 +5,7 @@ import { expect, keyOf, signInAs, startSession, test } from '#e2e/support/test.t
 const key = () => keyOf('both');
 const { lastName } = demoPeople.both;
 
-/** A submission of the track under review that has completed reviews, by the demo person or not. */
+/** A submission under review with completed reviews, of the demo person or of others. */
 async function reviewed(isOwn: boolean) {
   const conference = await thisYear(key());
   for (const { slug, title, track, authors } of await submissionsOf(key(), conference)) {
@@ -17,7 +17,7 @@ async function reviewed(isOwn: boolean) {
   throw new Error('The demo has no such submission');
 }
 
-test('home names all roles that one holds in a conference', async ({ page }) => {
+test('home names all roles of the user in a conference', async ({ page }) => {
   await signInAs(page, 'both');
   await page.goto('/');
   const [current, before] = await conferencesOf(key());
@@ -26,7 +26,7 @@ test('home names all roles that one holds in a conference', async ({ page }) => 
   await expect(card(before?.name ?? '')).toContainText('Your roles: author, reviewer');
 });
 
-test('a chair reads their own blind submission without the reviewers: not a name or address in any answer', async ({
+test('a chair never receives a reviewer’s name or address of their own blind submission, in any answer', async ({
   page,
   recorder,
 }) => {
@@ -59,7 +59,7 @@ test('the same chair sees who reviews the submissions of others', async ({ page 
   await expect(card).toContainText(reviews[0]?.reviewer?.email ?? '');
 });
 
-test('where one is an author only, one sees one’s own submissions only', async ({ page }) => {
+test('where the same person is only an author, they see only their own submissions', async ({ page }) => {
   const before = pick(await conferencesOf(key()), ({ roles }) => roles?.includes('chair') === false);
   await signInAs(page, 'both');
   await page.goto(`/c/${before.slug}/submissions`);

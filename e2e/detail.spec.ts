@@ -3,7 +3,7 @@ import { conferencesOf, detailOf, pick, reviewsOf, service, submissionsOf, thisY
 import { expectShown, openTable } from '#e2e/support/table.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
-/** A submission of this year with a review that is late, as the chair knows it, by the deadline of its own phase. */
+/** A submission of this year with a late review, by the deadline of the review’s own phase. */
 async function withLateReview() {
   const [key, conference] = [keyOf('chair'), await thisYear(keyOf('chair'))];
   const path = { 'conference-slug': conference };
@@ -26,9 +26,7 @@ async function withLateReview() {
 const panel = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) });
 
-test('a late reviewer looks late on the submission’s page, alone and beside the table, and nobody else does', async ({
-  page,
-}) => {
+test('only late reviewers are marked late, on the submission’s own page and beside the table', async ({ page }) => {
   const { conference, slug, detail, isLate } = await withLateReview();
   await signInAs(page, 'chair');
   const expectLate = async () => {
@@ -49,7 +47,7 @@ test('a late reviewer looks late on the submission’s page, alone and beside th
   await expectLate();
 });
 
-test('the author of a draft reads when it is due: on the track’s clocks, on their own, and how long it is till then', async ({
+test('the author of a draft reads its deadline in the track’s zone and in their own, and the time left', async ({
   page,
   baseURL,
 }) => {
@@ -68,12 +66,15 @@ test('the author of a draft reads when it is due: on the track’s clocks, on th
   await expect(due).toHaveCount(0);
 });
 
-test('reviewer progress is a table with a row a phase, in words, and with the service’s counts', async ({ page }) => {
+test('a chair reads the authors’ addresses, reviewer progress by phase, and reviews with their fields in one order', async ({
+  page,
+}) => {
   const conference = await thisYear(keyOf('chair'));
   const { slug } = pick(await submissionsOf(keyOf('chair'), conference), ({ track, status }) => {
     return track?.slug === 'language' && status === 'ACCEPTED';
   });
-  const { reviewerProgress } = await detailOf(keyOf('chair'), slug);
+  const { authors, reviewerProgress } = await detailOf(keyOf('chair'), slug);
+  expect((await reviewsOf(keyOf('chair'), slug)).length).toBeGreaterThan(2);
   await signInAs(page, 'chair');
   await page.goto(`/c/${conference}/submissions/${slug}`);
   const table = panel(page, 'Reviewer progress').getByRole('table');
@@ -89,15 +90,9 @@ test('reviewer progress is a table with a row a phase, in words, and with the se
     [phaseName, assigned, accepted, declined, completed, overdue].join(''),
   );
   await expect(table.getByRole('row')).toHaveText([/^Phase/, ...rows]);
-});
-
-test('the cards of a submission’s reviews have their fields in one order', async ({ page }) => {
-  const conference = await thisYear(keyOf('chair'));
-  const all = await submissionsOf(keyOf('chair'), conference);
-  const { slug } = pick(all, ({ track, status }) => track?.slug === 'language' && status === 'ACCEPTED');
-  expect((await reviewsOf(keyOf('chair'), slug)).length).toBeGreaterThan(2);
-  await signInAs(page, 'chair');
-  await page.goto(`/c/${conference}/submissions/${slug}`);
+  for (const { email } of authors ?? []) {
+    await expect(page.getByRole('main').getByText(email ?? '', { exact: true })).toBeVisible();
+  }
   const cards = page.getByRole('main').getByRole('article').getByRole('article');
   await expect(cards.first()).toBeVisible();
   const fields = await cards.evaluateAll((articles) =>
@@ -110,17 +105,22 @@ test('the cards of a submission’s reviews have their fields in one order', asy
 test('the title of every page of a conference names it', async ({ page }) => {
   const conference = pick(await conferencesOf(keyOf('chair')), () => true);
   await signInAs(page, 'chair');
-  const pages = { '': 'Overview', '/submissions': 'Submissions', '/progress': 'Review progress', '/scores': 'Scores' };
-  for (const [path, name] of Object.entries(pages)) {
-    await page.goto(`/c/${conference.slug}${path}`);
+  const pages = {
+    Submissions: 'Submissions',
+    Progress: 'Review progress',
+    Scores: 'Scores',
+    Registrations: 'Registrations',
+  };
+  await page.goto(`/c/${conference.slug}`);
+  await expect(page).toHaveTitle(`Overview · ${conference.shortName} · Rostrum`);
+  for (const [link, name] of Object.entries(pages)) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveTitle(`${name} · ${conference.shortName} · Rostrum`);
   }
-  await page.getByRole('link', { name: 'Registrations' }).click();
-  await expect(page).toHaveTitle(`Registrations · ${conference.shortName} · Rostrum`);
 });
 
 for (const person of ['author', 'reviewer'] as const) {
-  test(`keys, budgets and calls of the interface are out of the way of somebody who is only ${person}`, async ({
+  test(`someone who is only ${person} sees keys, request budgets and API calls only where they look for them`, async ({
     page,
   }) => {
     await signInAs(page, person);

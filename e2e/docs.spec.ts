@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the API reference is there for anybody, without scripts: every operation with a call, parameters and fields', async ({
+test('the API reference needs no session or scripts and has a call, parameters and fields of every operation', async ({
   page,
 }) => {
   await page.goto('/docs/api');
@@ -27,7 +27,7 @@ test('the API reference is there for anybody, without scripts: every operation w
   await expect(page.locator('section[id="listRegistrations"]')).toBeInViewport();
 });
 
-test('every problem has a page in plain words, which the reference links to', async ({ page }) => {
+test('every problem has a page that the reference links to', async ({ page }) => {
   await page.goto('/docs/api');
   for (const [code, { slug, title }] of Object.entries(problemKinds)) {
     await expect(page.getByRole('link', { name: code, exact: true })).toHaveAttribute('href', `/problems/${slug}`);
@@ -38,7 +38,7 @@ test('every problem has a page in plain words, which the reference links to', as
   }
 });
 
-test('the changelog tells every change and the rules of change', async ({ page }) => {
+test('the changelog lists the changes and the rules of compatibility', async ({ page }) => {
   await page.goto('/docs/changelog');
   await expect(page.getByRole('heading', { name: 'Compatibility' })).toBeVisible();
   for (const word of ['expand=reviews', 'updatedSince', 'POST /submissions', '/openapi.json']) {
@@ -46,9 +46,7 @@ test('the changelog tells every change and the rules of change', async ({ page }
   }
 });
 
-test('every rule of who sees what is written down for anybody, and what the rules come to by role', async ({
-  page,
-}) => {
+test('every visibility rule is public, with a summary by role', async ({ page }) => {
   await page.goto('/docs/visibility');
   const byRole = page.getByRole('table', { name: 'Who sees what, by role' });
   expect(await byRole.getByRole('rowheader').allTextContents()).toEqual(overview.map(({ what }) => what));

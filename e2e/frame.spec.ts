@@ -3,12 +3,12 @@ import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test.beforeEach(({ page }) => signInAs(page, 'chair'));
 
-test('a chosen theme holds at once and from the first byte of the next page', async ({ page }) => {
+test('a chosen theme applies at once and from the first byte of the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
-  await page.getByRole('radio', { name: 'dark' }).check({ force: true }); // the picture beside it is what one sees
+  await page.getByRole('radio', { name: 'dark' }).check({ force: true }); // hidden behind its icon
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   expect(await (await page.request.get('/')).text()).toContain('data-theme="dark"');
@@ -17,7 +17,7 @@ test('a chosen theme holds at once and from the first byte of the next page', as
   await expect(page.getByRole('radio', { name: 'dark' })).toBeChecked();
 });
 
-test('what is pressed before the scripts of a page run is done once, when they do', async ({ page }) => {
+test('a button pressed before the scripts of a page run acts once, when they do', async ({ page }) => {
   const pressed = Promise.withResolvers<void>();
   await page.route(/_next\/static\/.*\.js/, async (route) => {
     await pressed.promise;
@@ -29,7 +29,9 @@ test('what is pressed before the scripts of a page run is done once, when they d
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('on a narrow screen the navigation is a drawer that a choice, or Escape, closes', async ({ page }) => {
+test('on a narrow screen the navigation is a drawer that scrolls and that a choice or Escape closes', async ({
+  page,
+}) => {
   const conference = await thisYear(keyOf('chair'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/c/${conference}`);
@@ -43,41 +45,8 @@ test('on a narrow screen the navigation is a drawer that a choice, or Escape, cl
   await page.getByRole('navigation').getByRole('link', { name: 'Submissions' }).click();
   await expect(page.getByRole('heading', { name: 'Submissions', level: 1 })).toBeVisible();
   await expect(overview).toBeHidden();
-});
 
-test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('printed, a page is dark on light, whatever the theme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await page.goto('/settings');
-  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
-  const onPaper = await ink();
-  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  await expect.poll(ink).toBe(onPaper);
-  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-  await expect.poll(ink).not.toBe(onPaper);
-});
-
-test('printed, a page stands without the frame', async ({ page }) => {
-  await page.goto('/settings');
-  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-  await expect(sidebar).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(sidebar).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-});
-
-test('what a low drawer cannot hold can be scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
-  await page.goto(`/c/${await thisYear(keyOf('chair'))}`);
   await page.getByRole('button', { name: 'Menu' }).click();
   const goTo = page.getByRole('button', { name: /^Go to/ });
   expect((await goTo.boundingBox())?.height).toBeGreaterThanOrEqual(32);
@@ -85,4 +54,29 @@ test('what a low drawer cannot hold can be scrolled to', async ({ page }) => {
   await expect(signOut).not.toBeInViewport();
   await signOut.scrollIntoViewIfNeeded();
   await expect(signOut).toBeInViewport();
+});
+
+test('the first tab stop is a link past the navigation', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a printed page has no sidebar and is dark on light, whatever the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/settings');
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const dark = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ink).not.toBe(dark);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sidebar).toBeHidden();
+  await expect.poll(ink).toBe(dark);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });

@@ -7,8 +7,8 @@ import { oddities } from '#e2e/support/sites/odd-answers.ts';
 import { type Answers, identity, smallConference } from '#e2e/support/sites/small-conference.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } }); // where a row opens beside the table
-test.describe.configure({ mode: 'default' }); // one dashboard serves all of them, one after the other
+test.use({ viewport: { width: 1440, height: 900 } }); // wide enough to open a row beside the table
+test.describe.configure({ mode: 'default' }); // they share one dashboard
 
 let dashboard: FaultyDashboard;
 test.beforeAll(async () => {
@@ -20,12 +20,12 @@ test.beforeEach(async ({ page }) => {
   await startSession(page, 'any-key', dashboard.url);
 });
 
-/** How many pages a test looks at side by side. */
+/** How many pages a test opens at the same time. */
 const TOGETHER = 4;
-/** Within which each page says what is the matter, in milliseconds. */
+/** Within how many milliseconds each page shows its problem. */
 const SOON = 30_000;
 
-/** Every page, with what it cannot be without beside `/me`. */
+/** Every page, with the operation that it needs beside `/me`. */
 const pages = {
   '/': '/conferences',
   '/assignments': '/assignments',
@@ -40,7 +40,7 @@ const pages = {
 } as const;
 const paths = Object.keys(pages) as (keyof typeof pages)[];
 
-/** A budget that nobody has to be careful with. */
+/** A request budget large enough not to slow the crawler. */
 const generous = { 'x-ratelimit-limit': '6000', 'x-ratelimit-remaining': '5999', 'x-ratelimit-reset': '60' };
 
 const listening = (answers: Answers): Record<string, RequestListener> =>
@@ -50,7 +50,7 @@ const everywhere = (fault: RequestListener): Record<string, RequestListener> => 
   '/me': answering(200, identity, generous),
 });
 
-/** Does something with each of these in tabs of the page's browser, several at once. */
+/** Uses each item in a tab of the page's context, `TOGETHER` at a time. */
 async function inTabs<T>(page: Page, items: readonly T[], use: (tab: Page, item: T) => Promise<void>): Promise<void> {
   const left = [...items];
   const lane = async () => {
@@ -64,7 +64,7 @@ async function inTabs<T>(page: Page, items: readonly T[], use: (tab: Page, item:
 const stated = (page: Page, words: RegExp) =>
   page.getByRole('main').locator('[role=alert], output, [role=status]').filter({ hasText: words });
 
-/** What a value that nobody thought of looks like when it is shown. */
+/** Texts of values that a page did not expect. */
 const leaks = /undefined|\bNaN\b|\bnull\b|Invalid Date|\[object|could not be|went wrong|stopped/;
 
 for (const [name, oddity] of Object.entries(oddities)) {
@@ -82,7 +82,7 @@ for (const [name, oddity] of Object.entries(oddities)) {
   });
 }
 
-/** By turns, by the operation that is asked: anyone who asks the service reads all of a kind alike, which its own tests prove. */
+/** One of these listeners by operation: the client treats all wrong answers alike, as its own tests prove. */
 const byTurns =
   (...kinds: readonly RequestListener[]): RequestListener =>
   (request, response) => {
@@ -108,9 +108,9 @@ const severe: readonly (readonly [string, RequestListener, RegExp])[] = [
 ];
 
 for (const [kind, [name, fault, words]] of severe.entries()) {
-  // The first on every page; how another is told does not depend on the page, so each page has half of them.
+  // The first kind on every page, the others on half of them: pages show all kinds by the same component.
   const looked = paths.filter((_, at) => kind === 0 || at % 2 === kind % 2);
-  test(`${name}: ${looked.join(', ')} say so, and how to go on`, async ({ page, expectError }) => {
+  test(`${name}: ${looked.join(', ')} say so and offer to try again`, async ({ page, expectError }) => {
     expectError(/status of (429|50\d)/);
     dashboard.answers(everywhere(fault));
     await inTabs(page, looked, async (tab, path) => {
@@ -123,7 +123,7 @@ for (const [kind, [name, fault, words]] of severe.entries()) {
 }
 
 const refresh = (tab: Page) => tab.getByRole('button', { name: 'Refresh' }).first().click();
-/** Only once the page's scripts run are keys heard, and clicks. */
+/** Waits until the page's scripts run, before which keys and clicks do nothing. */
 const runs = (tab: Page) => expect(tab.getByText('just loaded').first()).toBeVisible();
 const openFirst = async (tab: Page) => {
   await runs(tab);
@@ -132,8 +132,8 @@ const openFirst = async (tab: Page) => {
 };
 const panelOf = (tab: Page) => tab.getByRole('complementary', { name: /^Submission / });
 
-test('what the browser asks for itself may have new fields, too', async ({ page }) => {
-  dashboard.answers(listening(oddities['words and fields that nobody knows']?.(smallConference) ?? {}));
+test('responses to the browser may have unknown fields and values too', async ({ page }) => {
+  dashboard.answers(listening(oddities['unknown words and fields']?.(smallConference) ?? {}));
   await page.goto(`${dashboard.url}/c/conf/submissions`);
   await runs(page);
   const again = page.waitForResponse(/api.proxy.submissions/);
@@ -144,7 +144,7 @@ test('what the browser asks for itself may have new fields, too', async ({ page 
   await expect(page.getByRole('rowheader', { name: /^Title/ })).toHaveCount(3);
 });
 
-/** What a page shows once it is there, and what asks anew or for more. */
+/** A page, a text that it shows, and an act that sends another request. */
 const acts: readonly (readonly [keyof typeof pages, string, (tab: Page) => Promise<void>])[] = [
   ['/c/conf/progress', 'Main Track', refresh],
   ['/c/conf/submissions', 'Title 2', refresh],
@@ -156,7 +156,7 @@ const acts: readonly (readonly [keyof typeof pages, string, (tab: Page) => Promi
 
 const laterKinds = severe.slice(0, 3);
 for (const [kind, [name, fault, words]] of laterKinds.entries()) {
-  test(`${name}, once a page is there: it says so, and what it showed stays`, async ({ page, expectError }) => {
+  test(`${name} after a page has loaded: the page says so and keeps what it showed`, async ({ page, expectError }) => {
     expectError(/status of (429|50\d)/);
     const theirs = acts.filter((_, at) => at % laterKinds.length === kind);
     const tabs = await Promise.all(
@@ -180,7 +180,7 @@ for (const [kind, [name, fault, words]] of laterKinds.entries()) {
 }
 
 const dripping = 'dripping-key';
-/** `/me` a byte a second for anyone who has this key, as it should be for the others. */
+/** `/me` at a byte a second for this key, and at once for others. */
 const drippingFor =
   (key: string): RequestListener =>
   (request, response) => {
@@ -188,8 +188,8 @@ const drippingFor =
     (isTheirs ? faults.dripping : answering(200, identity, generous))(request, response);
   };
 
-test('no answer, or a byte a second: every page gives up waiting and says so', async ({ browser }) => {
-  // A browser has six connections for us; each of these has its own.
+test('no answer, or a byte a second: every page times out and says so', async ({ browser }) => {
+  // A browser opens six connections to a host, and each of these contexts its own.
   const looked: readonly (readonly [key: string, paths: readonly string[]])[] = [
     ['any-key', paths.slice(0, 6)],
     ['another-key', paths.slice(6)],
@@ -217,13 +217,13 @@ test('no answer, or a byte a second: every page gives up waiting and says so', a
   await Promise.all(browsers.map(({ context }) => context.close()));
 });
 
-test('what never comes leaves the table as it is, and is said beside it', async ({ page, expectError }) => {
+test('if a row’s details never arrive, the panel says so and the table stays', async ({ page, expectError }) => {
   expectError(/status of 50\d/);
   const detail = answering(200, smallConference['/submissions/s-2']);
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {
     await tab.goto(`${dashboard.url}/c/conf/submissions`);
-    await expect(tab.getByText('just loaded').first()).toBeVisible(); // only then are the keys heard
+    await runs(tab);
   }
   dashboard.answers({ ...everywhere(silent), '/submissions/s-2': detail });
   await Promise.all(
@@ -240,13 +240,13 @@ test('what never comes leaves the table as it is, and is said beside it', async 
 const pageBefore = (nextCursor: string) =>
   answering(200, { ...(smallConference['/submissions'] as object), hasMore: true, nextCursor }, generous);
 
-test('a cursor that comes again ends the list', async ({ page }) => {
+test('a repeated cursor ends the list', async ({ page }) => {
   dashboard.answers({ ...listening(smallConference), '/submissions': pageBefore('again') });
   await page.goto(`${dashboard.url}/c/conf/submissions`);
   await expect(page.getByText('3 of 3', { exact: true })).toBeVisible();
 });
 
-test('a list without an end can be left, and nobody asks on', async ({ page }) => {
+test('leaving a page with an endless list ends its requests', async ({ page }) => {
   let count = 0;
   const endless: RequestListener = (request, response) => {
     count += 1;
@@ -259,10 +259,10 @@ test('a list without an end can be left, and nobody asks on', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const left = count;
   await page.reload();
-  expect(count - left).toBeLessThan(3); // what was on its way
+  expect(count - left).toBeLessThan(3); // those in flight
 });
 
-test('a service that declares expand and does not keep its word is read one submission at a time', async ({ page }) => {
+test('a service that declares expand and ignores it is read one submission at a time', async ({ page }) => {
   const other = await startFaulty();
   const expand = { name: 'expand', in: 'query', schema: { items: { enum: ['reviews', 'scores'] } } };
   const description = { openapi: '3.1.0', paths: { '/submissions': { get: { parameters: [expand] } } } };
@@ -272,11 +272,11 @@ test('a service that declares expand and does not keep its word is read one subm
   await expect(page.getByText('Reviews read one submission at a time')).toBeVisible({ timeout: SOON });
   await page.goto(`${other.url}/c/conf/scores`);
   await expect(page.getByRole('main').getByText('rating').first()).toBeVisible();
-  await page.goto('about:blank'); // a dashboard stops when nobody listens any more
+  await page.goto('about:blank'); // ends the stream that would delay the dashboard's exit
   await other.stop();
 });
 
-test('a role that nobody knows opens the overview and nothing else of a conference', async ({ page, expectError }) => {
+test('an unknown role opens only the overview of a conference', async ({ page, expectError }) => {
   expectError(/status of 404/);
   const [conference] = identity.conferences;
   const me = { ...identity, conferences: [{ ...conference, roles: ['wizard'] }] };
@@ -288,7 +288,7 @@ test('a role that nobody knows opens the overview and nothing else of a conferen
   });
 });
 
-test('anyone who has conferences that are null is told that there are none', async ({ page }) => {
+test('a list of conferences that is null reads as no role in any conference', async ({ page }) => {
   const none = { data: null, hasMore: null, nextCursor: null };
   const me = { ...identity, conferences: null };
   dashboard.answers(listening({ ...smallConference, '/me': me, '/conferences': none }));

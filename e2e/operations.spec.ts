@@ -12,7 +12,7 @@ import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
 import { freePorts } from '#e2e/support/sites/program.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 
-/** A span as OTLP has it in JSON. */
+/** A span in OTLP's JSON. */
 interface Span {
   traceId: string;
   spanId: string;
@@ -30,7 +30,7 @@ let site: OwnSite;
 let receiver: Server;
 const traces: Traces[] = [];
 
-test.describe.configure({ mode: 'default' }); // one takes a table away for a while
+test.describe.configure({ mode: 'default' }); // one hides a table for a while
 
 test.beforeAll(async () => {
   receiver = createServer((request, response) => {
@@ -59,7 +59,7 @@ const demoKey = () =>
 
 const printed = () => readFileSync(join(site.folder, 'servers.log'), 'utf8');
 
-/** All spans, each with the program that it is of. */
+/** All spans, each with the program it comes from. */
 function spans(): (Span & { program: string | undefined })[] {
   return traces.flatMap(({ resourceSpans }) =>
     resourceSpans.flatMap(({ resource, scopeSpans }) => {
@@ -69,7 +69,7 @@ function spans(): (Span & { program: string | undefined })[] {
   );
 }
 
-/** The span of a program with this name, and below that parent where one is given. */
+/** The span of a program with this name, below `parent` if it is given. */
 function spanOf(program: string, name: string, parent?: Span): Span | undefined {
   return spans().find(
     (span) => span.program === program && span.name === name && (!parent || span.parentSpanId === parent.spanId),
@@ -106,7 +106,7 @@ test('a page is one trace, from the dashboard’s request to the statements of t
   for (const secret of [demoKey(), 'cvl-2027', 'chair@']) expect(JSON.stringify(traces)).not.toContain(secret);
 });
 
-test('the request that a problem names is found in the logs of both programs', async ({ page, expectError }) => {
+test('the request id of a problem is in the logs of both programs', async ({ page, expectError }) => {
   expectError(/status of 50\d/);
   await startSession(page, demoKey(), site.url);
   const store = new DatabaseSync(join(site.folder, 'rostrum.sqlite'));
@@ -125,7 +125,7 @@ test('the request that a problem names is found in the logs of both programs', a
   await expect.poll(() => isLogged('"msg":"statement failed"')).toBe(true);
 });
 
-test('a dashboard that is asked to end answers what it was asked before, takes nothing more, and ends with 0', async () => {
+test('on SIGTERM a dashboard answers open requests, accepts no more, and exits with 0', async () => {
   const asked = Promise.withResolvers<() => void>();
   await using service = await fakeUpstream((request, response) => {
     const person = { user: { id: 'u1', email: 'ada@x.org' }, key: {}, roles: [], conferences: [] };
@@ -163,7 +163,7 @@ test('a dashboard that is asked to end answers what it was asked before, takes n
   rmSync(folder, { recursive: true });
 });
 
-test('a dashboard that cannot start says why in a line, and ends with 1; with 2 where a setting stays wrong', async () => {
+test('a dashboard that cannot start prints why in one line and exits with 1, or with 2 if a setting is wrong', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const ports = await freePorts('PORT');

@@ -3,10 +3,10 @@ import { signInByCode } from '#e2e/support/codes.ts';
 import { setting } from '#e2e/support/setting.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** Passkeys are made for a name, not for the IP address that the other tests use. */
+/** Passkeys need a host name; the other tests use an IP address. */
 const site = () => setting('ROSTRUM_URL').replace('127.0.0.1', 'localhost');
 
-/** Gives the page a device that holds passkeys. */
+/** Gives the page a virtual device for passkeys. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -21,7 +21,7 @@ async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether the person shows their finger, face or PIN. */
+    /** Whether the device verifies the user from now on. */
     verifies: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     count: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
@@ -36,9 +36,7 @@ async function signOut(page: Page) {
 
 const signInByPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
-test('a passkey is made in the settings, signs in without a code, and signs nobody in once it is removed', async ({
-  page,
-}) => {
+test('a passkey made in the settings signs in without a code until it is removed', async ({ page }) => {
   const device = await addAuthenticator(page);
   await page.goto(`${site()}/sign-in`);
   await signInByCode(page, `passkey-${Date.now()}@university.example`);
@@ -67,13 +65,15 @@ test('a passkey is made in the settings, signs in without a code, and signs nobo
   await expect(section.getByText('The passkey is removed')).toBeVisible();
 
   await signOut(page);
-  expect(await device.count()).toBe(1); // the device knows nothing of it
+  expect(await device.count()).toBe(1); // the device still has it
   await signInByPasskey(page);
   await expect(page.getByText('That passkey was not accepted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).not.toBeAttached();
 });
 
-test('who does not show their finger, face or PIN, or has no passkey, is told so in place', async ({ page }) => {
+test('without a passkey, or without verification by the device, the sign-in page says that none was used', async ({
+  page,
+}) => {
   const device = await addAuthenticator(page);
   await page.goto(`${site()}/sign-in`);
   await signInByPasskey(page);
@@ -84,13 +84,13 @@ test('who does not show their finger, face or PIN, or has no passkey, is told so
   await expect(page).toHaveURL(`${site()}/sign-in`);
 });
 
-test('at an address for which there are none, passkeys say so', async ({ page }) => {
+test('at an IP address the sign-in page says that passkeys do not work there', async ({ page }) => {
   await page.goto('/sign-in');
   await signInByPasskey(page);
   await expect(page.getByText('Passkeys do not work at this address of the dashboard (127.0.0.1).')).toBeVisible();
 });
 
-test('without scripts the sign-in page shows no button that could do nothing', async ({ browser }) => {
+test('without scripts the sign-in page shows no passkey button', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site()}/sign-in`);

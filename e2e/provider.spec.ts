@@ -3,11 +3,11 @@ import { signInByCode } from '#e2e/support/codes.ts';
 import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** At an IP address, so that it is another site than the dashboard at its name. */
+/** At an IP address: another site than the dashboard, which has a host name. */
 const provider = new OAuth2Server();
 let site: OwnSite;
 
-/** Who is signed in at the provider. */
+/** The subject who is signed in at the provider. */
 let subject = 'sub-ada';
 
 test.describe.configure({ mode: 'serial' });
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-test('an account at the provider signs in once it is linked, and not before', async ({ page }) => {
+test('an account at the provider signs in only while it is linked', async ({ page }) => {
   const signIn = page.getByRole('button', { name: 'Sign in with Scholars' });
   const isIn = page.getByRole('button', { name: 'Sign out', exact: true });
   await page.goto(`${site.url}/sign-in?next=/settings`);
@@ -50,7 +50,7 @@ test('an account at the provider signs in once it is linked, and not before', as
   await page.goto(`${site.url}/sign-in?next=/settings`);
   await signIn.click();
   await expect(isIn).toBeAttached();
-  await expect(page).toHaveURL(`${site.url}/settings`); // nothing of what the provider sent stays in the address
+  await expect(page).toHaveURL(`${site.url}/settings`); // without the provider's parameters
   await expect(page.getByText('ada@university.example').first()).toBeVisible();
 
   await section.getByRole('button', { name: 'Unlink your account at Scholars' }).click();
@@ -61,7 +61,7 @@ test('an account at the provider signs in once it is linked, and not before', as
   await expect(page.getByText('You are not signed in')).toBeVisible();
 });
 
-test('the address with which somebody comes back signs in nobody else', async ({ page, browser }) => {
+test('a return address of the provider signs in nobody but the person who began', async ({ page, browser }) => {
   subject = 'sub-mallory';
   await page.goto(`${site.url}/sign-in?next=/settings`);
   await signInByCode(page, 'mallory@university.example', site.folder);
@@ -69,7 +69,7 @@ test('the address with which somebody comes back signs in nobody else', async ({
   await expect(page.getByText('sub-mallory')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();
 
-  // Mallory signs in, but keeps the address that the provider sends her to, and gives it to somebody else.
+  // Mallory begins to sign in, keeps the address that the provider returns her to, and gives it to a victim.
   let given = '';
   await page.route(`${provider.issuer.url}/authorize?*`, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
@@ -86,7 +86,7 @@ test('the address with which somebody comes back signs in nobody else', async ({
   await other.close();
 });
 
-test('a visit works without scripts', async ({ browser }) => {
+test('signing in at the provider works without scripts', async ({ browser }) => {
   subject = 'sub-nobody';
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

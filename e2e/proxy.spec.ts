@@ -1,7 +1,7 @@
 import { type FaultyDashboard, startFaulty } from '#e2e/support/sites/faulty.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 
-test.describe.configure({ mode: 'default' }); // one dashboard serves all of them, one after the other
+test.describe.configure({ mode: 'default' }); // they share one dashboard
 
 let dashboard: FaultyDashboard;
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   dashboard.asked();
 });
 
-test('the proxy passes the operations of the interface to the service, and nothing else', async ({ page }) => {
+test('the proxy passes only the operations of the API to the service', async ({ page }) => {
   const status = async (path: string) => {
     return (await page.request.get(`${dashboard.url}/api/proxy/${path}`, { maxRedirects: 0 })).status();
   };
@@ -35,7 +35,7 @@ test('the proxy passes the operations of the interface to the service, and nothi
   expect(dashboard.asked()).toEqual([]);
 });
 
-test('the proxy only reads: no other method reaches the service', async ({ page }) => {
+test('the proxy passes no method but GET to the service', async ({ page }) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     for (const path of ['me', 'submissions']) {
       const options = { method, headers: { origin: dashboard.url }, data: '{}' };
@@ -46,7 +46,7 @@ test('the proxy only reads: no other method reaches the service', async ({ page 
   expect(dashboard.asked()).toEqual([]);
 });
 
-test('without a session nothing reaches the service', async ({ page }) => {
+test('without a session no request reaches the service', async ({ page }) => {
   await page.context().clearCookies();
   for (const headers of [{}, { cookie: 'rostrum=made-up-id-of-a-session' }, { authorization: 'Bearer any-key' }]) {
     const response = await page.request.get(`${dashboard.url}/api/proxy/me`, { headers });

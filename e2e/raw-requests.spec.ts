@@ -1,4 +1,4 @@
-/** What no browser sends by itself, and anyone who attacks does. */
+/** Requests that no browser sends by itself. */
 import { globSync } from 'node:fs';
 import { METHODS } from 'node:http';
 import { connect } from 'node:net';
@@ -7,7 +7,7 @@ import { startDashboard } from '#e2e/support/sites/own-dashboard.ts';
 import { setting } from '#e2e/support/setting.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
-/** What a server answers until it closes the connection. An error, such as a connection that is cut off, fails the test. */
+/** Everything a server sends until it closes the connection. Throws if the connection is reset. */
 async function answerTo(base: string | undefined, head: readonly string[], body = ''): Promise<string> {
   const { hostname, port, host } = new URL(base ?? '');
   const socket = connect(Number(port), hostname);
@@ -18,7 +18,7 @@ async function answerTo(base: string | undefined, head: readonly string[], body 
 
 const statusOf = (answer: string) => Number(answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
 
-test('no method is a failure, and those that are not served are refused', async ({ baseURL }) => {
+test('no method causes a 5xx, and unsupported methods are refused', async ({ baseURL }) => {
   for (const method of METHODS.filter((each) => each !== 'CONNECT')) {
     for (const path of ['/api/proxy/me', '/api/session', '/', '/sign-in', '/icon.svg', '/_next/static/x.js']) {
       const status = statusOf(await answerTo(baseURL, [`${method} ${path} HTTP/1.1`, 'Connection: close']));
@@ -30,7 +30,7 @@ test('no method is a failure, and those that are not served are refused', async 
   expect(traced).toContain('Allow: GET, HEAD');
 });
 
-/** Sends a body, and once it is answered another request, where the answer does not say that the connection is closed. */
+/** Sends a request with a body, then another on the same connection unless the first response closes it. */
 async function answersTo(base: string | undefined, head: readonly string[], body: string): Promise<string> {
   const { hostname, port, host } = new URL(base ?? '');
   const socket = connect(Number(port), hostname).setEncoding('latin1');
@@ -49,7 +49,7 @@ async function answersTo(base: string | undefined, head: readonly string[], body
 
 const saysClose = /^HTTP\/1\.1 [234]\d\d [^]*?\r\nconnection: close\r\n/i;
 
-test('who sends a body of 2 MB to any route is answered, and hears whether the connection is closed: else it is not', async ({
+test('a body of 2 MB to any route gets a response, and the connection stays open unless the response closes it', async ({
   baseURL,
 }) => {
   const length = 2_000_000;
@@ -65,7 +65,7 @@ test('who sends a body of 2 MB to any route is answered, and hears whether the c
   }
 });
 
-test('of two sessions in one request neither counts: for pages as for what they ask, in either order', async ({
+test('a request with two session cookies has no session, in either order, for pages and API', async ({
   page,
   baseURL,
 }) => {
@@ -85,22 +85,31 @@ test('of two sessions in one request neither counts: for pages as for what they 
   await expect(page.getByText('Delete the cookies for this site')).toBeVisible();
 });
 
-test('forwarded host headers are ignored unless a listed gateway sends them', async ({ request }) => {
-  const form = { key: keyOf('chair') };
-  const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
-  const serviceUrl = new URL(setting('ROSTRUM_API_URL')).origin;
-  for (const [trusted, status] of [
-    ['', 403],
-    ['192.0.2.1', 403],
-    ['127.0.0.1', 303],
-  ] as const) {
-    const dashboard = await startDashboard(serviceUrl, { TRUSTED_PROXIES: trusted });
-    try {
-      const response = await request.post(`${dashboard.url}/api/session`, { form, headers, maxRedirects: 0 });
+test('only a listed gateway is believed about the host and about addresses of clients', async ({ request }) => {
+  const unlisted = await startDashboard(new URL(setting('ROSTRUM_API_URL')).origin, { TRUSTED_PROXIES: '' });
+  try {
+    const form = { key: keyOf('chair') };
+    const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+    for (const [url, status] of [
+      [unlisted.url, 403],
+      [setting('ROSTRUM_URL'), 303],
+    ] as const) {
+      const response = await request.post(`${url}/api/session`, { form, headers, maxRedirects: 0 });
       expect(response.status()).toBe(status);
       expect(response.headersArray().some(({ name }) => name.toLowerCase() === 'set-cookie')).toBe(status === 303);
-    } finally {
-      await dashboard.stop();
     }
+    const statuses = [];
+    for (let tries = 0; tries < 21; tries += 1) {
+      const claimed = `203.0.113.${tries}`;
+      const response = await request.post(`${unlisted.url}/api/session`, {
+        form: { key: `${tries}-is-no-key` },
+        headers: { origin: unlisted.url, 'x-forwarded-for': claimed, 'x-rostrum-peer': claimed },
+        maxRedirects: 0,
+      });
+      statuses.push(response.status());
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(303), 429]);
+  } finally {
+    await unlisted.stop();
   }
 });

@@ -13,7 +13,9 @@ async function registrations() {
   return { conference, list };
 }
 
-test('a chair reads who has registered; each figure opens as many rows as it says', async ({ page }) => {
+test('a chair reads who has registered, opens the list of a figure, selects rows by key and reads days as a table', async ({
+  page,
+}) => {
   await signInAs(page, 'chair');
   const { conference, list } = await registrations();
   await page.goto(`/c/${conference}/registrations`);
@@ -27,27 +29,10 @@ test('a chair reads who has registered; each figure opens as many rows as it say
   const recent = await sentence.getByRole('link').nth(1).textContent();
   await sentence.getByRole('link').nth(1).press('Enter');
   await expectShown(page, Number(recent), list.length);
-});
 
-test('by keys, rows are walked and selected, and days are read as a table', async ({ page }) => {
-  await signInAs(page, 'chair');
-  const { conference, list } = await registrations();
-  await page.goto(`/c/${conference}/registrations`);
-  await allHere(page);
   for (const key of ['j', 'x', 'j', 'x', 'j', 'k', 'x']) await page.keyboard.press(key);
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Registrations per day, as a table' }).press('Enter');
   const days = page.getByRole('dialog', { name: 'Registrations per day' }).getByRole('row');
   await expect(days.nth(1).getByRole('cell').last()).toHaveText(list.length.toLocaleString('en'));
 });
-
-for (const person of ['trackchair', 'author', 'reviewer'] as const) {
-  test(`to a ${person} the registrations do not exist`, async ({ page, expectError }) => {
-    expectError(/404/);
-    await signInAs(page, person);
-    const conference = await thisYear(keyOf('chair'));
-    const response = await page.goto(`/c/${conference}/registrations`);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('link', { name: 'Registrations' })).not.toBeAttached();
-  });
-}

@@ -7,7 +7,9 @@ const key = () => keyOf('reviewer');
 
 test.beforeEach(({ page }) => signInAs(page, 'reviewer'));
 
-test('home shows a reviewer their conferences, their role, and the pages that they have', async ({ page }) => {
+test('home shows what is overdue and due next, each conference with the reviewer’s role, and no submissions', async ({
+  page,
+}) => {
   await page.goto('/');
   const conferences = await conferencesOf(key());
   expect(conferences).not.toEqual([]);
@@ -20,19 +22,23 @@ test('home shows a reviewer their conferences, their role, and the pages that th
     await expect(card.getByRole('link', { name: `Overview of ${shortName}` })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: /submissions/i })).toHaveCount(0);
-});
 
-test('the overview of a reviewer names no page that they lack', async ({ page }) => {
-  await page.goto(`/c/${await thisYear(key())}`);
-  await expect(page.getByRole('heading', { name: 'Deadlines' })).toBeVisible();
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Overview' })).toHaveAttribute(
-    'aria-current',
-    'page',
+  const { assignments, now } = await assignmentsOf(key());
+  const late = pick(
+    assignments,
+    ({ status, phase }) => status === 'ACCEPTED' && Date.parse(phase?.reviewDeadline ?? '') < now,
   );
-  await expect(page.getByRole('link', { name: /submissions/i })).toHaveCount(0);
+  const first = page.getByRole('main').getByRole('region').or(page.getByRole('main').locator('section')).first();
+  await expect(first.getByRole('heading', { name: 'Next for you' })).toBeVisible();
+  await expect(
+    first
+      .getByRole('listitem')
+      .filter({ hasText: late.submission?.title ?? '' })
+      .first(),
+  ).toContainText(/ late$/);
 });
 
-test('for a reviewer there is no submissions page, nor one of a submission', async ({ page, expectError }) => {
+test('a reviewer gets a 404 page for submissions and for each of them', async ({ page, expectError }) => {
   expectError(/status of 404/);
   const conference = await thisYear(key());
   const [submission] = await submissionsOf(keyOf('chair'), conference);
@@ -45,7 +51,7 @@ test('for a reviewer there is no submissions page, nor one of a submission', asy
 
 const WEEK = 7 * 86_400_000;
 
-/** How many assignments belong in each part of the worklist, by the service's own clock. */
+/** The headings of the worklist with their counts, by the service's own clock. */
 async function expectedGroups(conference?: string) {
   const { assignments, now } = await assignmentsOf(key(), conference);
   const groups = { Overdue: 0, 'Due this week': 0, Later: 0, Done: 0, 'Declined or cancelled': 0 };
@@ -61,11 +67,27 @@ async function expectedGroups(conference?: string) {
 
 const groupHeads = (page: Page) => page.getByRole('table').getByRole('heading', { level: 2 });
 
-test('the worklist stands in groups, as many in each as the service’s clock says', async ({ page }) => {
+test('the worklist is grouped by the service’s clock, is filtered by conference chip or query, and offers no key that opens a row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/assignments');
   await allHere(page);
   await expect(groupHeads(page)).toHaveText(await expectedGroups());
+  const foot = page.locator('main footer');
+  await expect(foot).toContainText('select');
+  await expect(foot).not.toContainText('open');
+
   const conference = await thisYear(key());
+  const { assignments } = await assignmentsOf(key(), conference);
+  await page.getByRole('group', { name: 'Conferences' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === `conference:${conference}`);
+  await expect(page.getByRole('rowheader')).toHaveCount(assignments.length);
+  await page.getByRole('textbox', { name: 'Filter assignments' }).fill('nothing at all');
+  await expect(page.getByText(/^No matches among \d+ assignments$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter', exact: true }).last().click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+
   await page.goto(`/c/${conference}/assignments`);
   await expect(groupHeads(page)).toHaveText(await expectedGroups(conference));
 });
@@ -83,7 +105,7 @@ test('a browser whose clock is wrong shows the same groups and the same time lef
   expect(await left()).toEqual(spans);
 });
 
-test('deadlines are said on the track’s clocks, then on those that the reviewer chose', async ({ page, baseURL }) => {
+test('deadlines are shown in the track’s zone, then in the zone that the reviewer chose', async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'rostrum_zone', value: 'Asia%2FTokyo', url: baseURL ?? '' }]);
   await page.goto('/assignments');
   await allHere(page);
@@ -91,56 +113,27 @@ test('deadlines are said on the track’s clocks, then on those that the reviewe
   await expect(cell).toContainText(/^\d+ \w+ \d{4}, 23:59 AoE \(UTC−12\)\d+ \w+, 20:59 in Tokyo$/);
 });
 
-test('chips and query bar are one: a conference chosen is in the address, and the rows are its own', async ({
+test('the overview links to no submissions, and each of its figures opens the list that it counts', async ({
   page,
 }) => {
   const conference = await thisYear(key());
-  const { assignments } = await assignmentsOf(key(), conference);
-  await page.goto('/assignments');
-  await allHere(page);
-  await page.getByRole('group', { name: 'Conferences' }).getByRole('button').first().click();
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === `conference:${conference}`);
-  await expect(page.getByRole('rowheader')).toHaveCount(assignments.length);
-  await page.getByRole('textbox', { name: 'Filter assignments' }).fill('nothing at all');
-  await expect(page.getByText(/^No matches among \d+ assignments$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filter', exact: true }).last().click();
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-});
-
-test('each figure of the overview leads to the list that it counts', async ({ page }) => {
-  const conference = await thisYear(key());
+  await page.goto(`/c/${conference}`);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Overview' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('link', { name: /submissions/i })).toHaveCount(0);
   for (const label of ['Open', 'Overdue', 'Done', 'Declined or cancelled']) {
-    await page.goto(`/c/${conference}`);
     const link = page.getByRole('main').getByRole('link', { name: label, exact: true });
     const count = Number(await link.locator('xpath=ancestor::div[1]').getByRole('definition').innerText());
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assignments');
     await expect(page.getByRole('rowheader'), label).toHaveCount(count);
+    await page.goBack();
   }
 });
 
-test('home leads with what is overdue, and what is due next', async ({ page }) => {
-  const { assignments, now } = await assignmentsOf(key());
-  const late = pick(
-    assignments,
-    ({ status, phase }) => status === 'ACCEPTED' && Date.parse(phase?.reviewDeadline ?? '') < now,
-  );
-  await page.goto('/');
-  const first = page.getByRole('main').getByRole('region').or(page.getByRole('main').locator('section')).first();
-  await expect(first.getByRole('heading', { name: 'Next for you' })).toBeVisible();
-  await expect(
-    first
-      .getByRole('listitem')
-      .filter({ hasText: late.submission?.title ?? '' })
-      .first(),
-  ).toContainText(/ late$/);
-});
-
-test('the calendar holds each open deadline once, under a name that never changes', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the calendar has each open deadline once, under a UID that never changes', async ({ page, request, baseURL }) => {
   const { assignments } = await assignmentsOf(key());
   const open = assignments.filter(
     ({ status, review, phase }) =>
@@ -166,19 +159,9 @@ test('the calendar holds each open deadline once, under a name that never change
   expect(foreign.headers()['location']).toBe('/sign-in?why=ended&next=%2Fassignments');
 });
 
-test('who reviews nowhere has no worklist', async ({ page, expectError }) => {
-  expectError(/status of 404/);
+test('someone who reviews nowhere gets a 404 page for the worklist', async ({ page }) => {
   await signInAs(page, 'author');
   for (const path of ['/assignments', `/c/${await thisYear(keyOf('author'))}/assignments`]) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
+    expect((await page.request.get(path)).status(), path).toBe(404);
   }
-});
-
-test('keys that do nothing are not offered: a reviewer’s assignments open nowhere', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/assignments');
-  await allHere(page);
-  const foot = page.locator('main footer');
-  await expect(foot).toContainText('select');
-  await expect(foot).not.toContainText('open');
 });

@@ -1,8 +1,9 @@
+import { answering } from '#lib/client/fake-upstream.ts';
 import { broken, html, limited, silence } from '#e2e/support/faults.ts';
 import { type FaultyDashboard, secondPage, startFaulty } from '#e2e/support/sites/faulty.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 
-test.describe.configure({ mode: 'default' }); // one dashboard serves all of them, one after the other
+test.describe.configure({ mode: 'default' }); // they share one dashboard
 
 let dashboard: FaultyDashboard;
 test.beforeAll(async () => {
@@ -18,7 +19,7 @@ test.beforeEach(async ({ page, expectError }) => {
   await startSession(page, 'any-key', dashboard.url);
 });
 
-test('a service that does not answer is said to be silent, at signing in', async ({ page }) => {
+test('the sign-in page says if the service does not answer', async ({ page }) => {
   await page.context().clearCookies();
   dashboard.answers({ '/me': silence });
   await page.goto(`${dashboard.url}/sign-in`);
@@ -38,7 +39,7 @@ const places = [
   ['/c/conf', '/me'],
 ] as const;
 
-/** In turn: that each of them is told on every page is proved where everything fails at once (`hostile.spec.ts`). */
+/** Used in turn; `hostile.spec.ts` shows each of them on every page. */
 const failures = [
   [broken, 'The service failed'],
   [html(502), 'The service answered with status 502'],
@@ -47,7 +48,7 @@ const failures = [
 ] as const;
 
 for (const [at, [path, operation]] of places.entries()) {
-  test(`where ${operation} fails, ${path} says so, is not empty, and recovers on retry`, async ({ page }) => {
+  test(`if ${operation} fails, ${path} says so, is not empty, and recovers on retry`, async ({ page }) => {
     const [fault, title] = failures[at % failures.length]!;
     dashboard.answers({ [operation]: fault });
     await page.goto(dashboard.url + path);
@@ -62,9 +63,7 @@ for (const [at, [path, operation]] of places.entries()) {
   });
 }
 
-test('a page that is gone to while the service fails says so in its place, and the page before is one step back', async ({
-  page,
-}) => {
+test('a page opened while the service fails says so, and one step back leads to the page before', async ({ page }) => {
   for (const [link, title] of [
     ['Submissions', 'Submissions'],
     ['Progress', 'Progress'],
@@ -88,9 +87,7 @@ test('a page that is gone to while the service fails says so in its place, and t
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a part of the home page that fails leaves the others as they are, and nothing is asked twice', async ({
-  page,
-}) => {
+test('if parts of the home page fail, the others are shown, and no request is sent twice', async ({ page }) => {
   dashboard.answers({ '/assignments': broken, '/conferences/conf': broken });
   dashboard.asked();
   await page.goto(dashboard.url);
@@ -101,7 +98,7 @@ test('a part of the home page that fails leaves the others as they are, and noth
   expect(asked.toSorted()).toEqual(['GET /assignments', 'GET /conferences', 'GET /conferences/conf', 'GET /me']);
 });
 
-test('trying again may be pressed before the part of the page that does it is there', async ({ page }) => {
+test('“Try again” works if it is pressed before its script has loaded', async ({ page }) => {
   dashboard.answers({ '/submissions': broken });
   const html = await (await page.request.get(table())).text();
   const pressed = Promise.withResolvers<void>();
@@ -122,14 +119,14 @@ test('trying again may be pressed before the part of the page that does it is th
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('a table that could not be read counts nothing', async ({ page }) => {
+test('a table that could not be read shows no counts', async ({ page }) => {
   dashboard.answers({ '/submissions': broken });
   await page.goto(table());
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The service failed');
   await expect(page.getByRole('navigation', { name: 'Views' })).not.toContainText(/\d/);
 });
 
-test('where the walk over the pages breaks off, the rows stay, and trying again brings the rest', async ({ page }) => {
+test('if a later page of a list fails, the rows stay, and “Try again” loads the rest', async ({ page }) => {
   dashboard.answers({ '/submissions': secondPage(broken) });
   await page.goto(table());
   await expect(page.getByText('Loading stopped after 100.')).toBeVisible();
@@ -140,13 +137,13 @@ test('where the walk over the pages breaks off, the rows stay, and trying again 
   await expect(page.getByText('Loading stopped')).toHaveCount(0);
 });
 
-test('where the service asks for a pause, the table waits as long as it says and goes on by itself', async ({
+test('if the service asks for a pause, the table waits as long as it says and continues by itself', async ({
   page,
 }) => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   dashboard.answers({
     '/submissions': secondPage((request, response) => {
-      limited(5)(request, response); // long enough to be seen on a machine that is busy
+      limited(5)(request, response); // long enough to be seen on a busy machine
       dashboard.answers({});
       ask();
     }),
@@ -155,4 +152,34 @@ test('where the service asks for a pause, the table waits as long as it says and
   await asked;
   await expect(page.getByText('The service asked us to wait.')).toBeVisible();
   await expect(page.getByText('200 of 200', { exact: true })).toBeVisible();
+});
+
+test('a service without accounts offers only the API key, on the sign-in page and in the settings', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard.url}/settings`);
+  await expect(page.getByRole('region', { name: 'Session' })).toBeVisible();
+  for (const name of ['API keys', 'Addresses']) {
+    await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0);
+  }
+  await page.context().clearCookies();
+  await page.goto(`${dashboard.url}/sign-in`);
+  await expect(page.getByLabel('API key')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveCount(0);
+});
+
+test('the settings show an endpoint that the service deprecates, and that the service has no API description', async ({
+  page,
+}) => {
+  const headers = { deprecation: '@1767225600', sunset: 'Sun, 31 Jan 2027 12:00:00 GMT' };
+  dashboard.answers({
+    '/conferences': answering(200, { data: [], hasMore: false, nextCursor: null }, headers),
+  });
+  await page.goto(dashboard.url);
+  await page.goto(`${dashboard.url}/settings`);
+  await expect(page.getByText('GET /conferences', { exact: true })).toBeVisible();
+  await expect(page.getByText(/should no longer be used since 1 Jan 2026.* on 31 Jan 2027/)).toBeVisible();
+  await expect(page.getByText('has no API description')).toBeVisible();
+  await page.goto(`${dashboard.url}/docs/api`);
+  await expect(page.getByText('has no API description')).toBeVisible();
 });

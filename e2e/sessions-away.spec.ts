@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await site.stop();
-  if (isAway) store.resume(); // it can be stopped once
+  if (isAway) store.resume(); // a halted server cannot be stopped
   store.stop();
 });
 
@@ -27,7 +27,7 @@ const demoKey = () =>
     'chair@rostrum.example'
   ] ?? '';
 
-/** The addresses of all files of this name below `app`, with names of the demo in them. */
+/** The paths of all files of this name below `app`, with slugs of the demo. */
 function addresses(file: string): string[] {
   return globSync(`app/**/${file}`)
     .map((name) => `/${name.split('/').slice(1, -1).join('/')}`)
@@ -39,7 +39,7 @@ function addresses(file: string): string[] {
         .replace('[slug]', 'cvl-2027-1')
         .replace(/^$/, '/'),
     )
-    .filter((path) => !/^\/(docs|problems|healthz|readyz)/.test(path)); // which are nobody's
+    .filter((path) => !/^\/(docs|problems|healthz|readyz)/.test(path)); // which need no session
 }
 
 const failures = async () => {
@@ -49,7 +49,7 @@ const failures = async () => {
 
 const stillSignedIn = 'you are still signed in';
 
-test('while the store of sessions is away every page, file and handler says 503 and that one is still signed in; afterwards all is well. All that is printed are lines of the log', async ({
+test('while the session store is down every page, file and handler answers 503 and says that the user is still signed in; then all recover, and only log lines are printed', async ({
   page,
   expectError,
 }) => {
@@ -75,7 +75,7 @@ test('while the store of sessions is away every page, file and handler says 503 
   const before = await failures();
   const answers = [];
   for (const path of reads) answers.push(await ask(path));
-  for (const path of addresses('page.tsx')) answers.push(await ask(path, 'GET', { rsc: '1' })); // as one goes from page to page
+  for (const path of addresses('page.tsx')) answers.push(await ask(path, 'GET', { rsc: '1' })); // as links between pages do
   for (const path of ['/api/session', '/api/proxy/me', '/api/reviewing/cvl-2027']) answers.push(await ask(path));
   for (const path of addresses('route.ts').filter((each) =>
     /^\/api\/(account|preferences|views|session\/end)/.test(each),

@@ -2,9 +2,15 @@ import { demoPeople } from '#lib/demo/plan/demo-people.ts';
 import { service, thisYear } from '#e2e/support/api.ts';
 import { expect, keyOf, rostrum, signIn, signInAs, startSession, test } from '#e2e/support/test.ts';
 
-test('a key that the service does not take is refused in place, and not shown again', async ({ page }) => {
-  const wrong = `rostrum_live_${'x'.repeat(38)}`;
+test('text that is no key, and a key that the service does not accept, are refused and not shown again', async ({
+  page,
+}) => {
   await page.goto('/sign-in');
+  await page.getByLabel('API key').fill('two words');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not look like an API key' })).toBeVisible();
+
+  const wrong = `rostrum_live_${'x'.repeat(38)}`;
   await page.getByLabel('API key').fill(wrong);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'does not accept this key' })).toBeVisible();
@@ -14,22 +20,17 @@ test('a key that the service does not take is refused in place, and not shown ag
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('what is no key is refused in place', async ({ page }) => {
-  await page.goto('/sign-in');
-  await page.getByLabel('API key').fill('two words');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'does not look like an API key' })).toBeVisible();
-});
-
-test('a button signs in as a demo person', async ({ page }) => {
+test('a button signs in as a demo person, whom the sign-in page then leads home', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: demoPeople.author.email }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   await expect(page.getByText(`${demoPeople.author.firstName} ${demoPeople.author.lastName}`)).toBeVisible();
+  await page.goto('/sign-in');
+  await expect(page).toHaveURL('/');
 });
 
-test('a deep link leads to signing in, and from there to the page that was asked for', async ({ page }) => {
+test('a deep link leads to the sign-in page, and from there to the requested page', async ({ page }) => {
   const path = `/c/${await thisYear(keyOf('chair'))}/submissions?q=track%3Avision&sort=-title`;
   await page.goto(path);
   await expect(page).toHaveURL(/\/sign-in\?next=/);
@@ -37,7 +38,7 @@ test('a deep link leads to signing in, and from there to the page that was asked
   await expect(page).toHaveURL(path);
 });
 
-test('signing in never leads away from the dashboard’s pages', async ({ page }) => {
+test('signing in never leads to another site', async ({ page }) => {
   for (const next of [
     'https://elsewhere.example/',
     '//elsewhere.example/',
@@ -51,15 +52,7 @@ test('signing in never leads away from the dashboard’s pages', async ({ page }
   }
 });
 
-test('the signed-in user already is not asked again', async ({ page }) => {
-  await signInAs(page, 'reviewer');
-  await page.goto('/sign-in');
-  await expect(page).toHaveURL('/');
-});
-
-test('signing out ends the session: neither the back button, a deep link nor the old cookie opens a page', async ({
-  page,
-}) => {
+test('after signing out neither the back button, a deep link nor the old cookie opens a page', async ({ page }) => {
   await signInAs(page, 'chair');
   const cookies = await page.context().cookies();
   const path = `/c/${await thisYear(keyOf('chair'))}`;
@@ -87,9 +80,7 @@ async function makeKey() {
   return { key, revoke };
 }
 
-test('revoking the key ends the session with the next page, which says so and comes back after signing in', async ({
-  page,
-}) => {
+test('revoking the key ends the session with the next page, which returns after signing in', async ({ page }) => {
   const { key, revoke } = await makeKey();
   const path = `/c/${await thisYear(key)}`;
   await startSession(page, key);
@@ -102,7 +93,7 @@ test('revoking the key ends the session with the next page, which says so and co
   await expect(page).toHaveURL(path);
 });
 
-test('revoking the key ends the session of an open table when it asks for more', async ({ page, expectError }) => {
+test('revoking the key ends the session of an open table with its next request', async ({ page, expectError }) => {
   const { key, revoke } = await makeKey();
   await startSession(page, key);
   await page.goto(`/c/${await thisYear(key)}/submissions`);
@@ -118,7 +109,7 @@ test('revoking the key ends the session of an open table when it asks for more',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one signs in, reads the overview and signs out', async ({ page }) => {
+  test('a chair signs in, reads the overview and signs out', async ({ page }) => {
     await page.goto('/sign-in');
     await signIn(page, keyOf('chair'));
     await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
@@ -131,7 +122,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('You are signed out')).toBeVisible();
   });
 
-  test('a wrong key is refused in place', async ({ page }) => {
+  test('a wrong key is refused', async ({ page }) => {
     await page.goto('/sign-in');
     await page.getByLabel('API key').fill(`rostrum_live_${'x'.repeat(38)}`);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -139,7 +130,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a service that sends no mail says where its codes are, and never that one is on its way', async ({ page }) => {
+test('a service that sends no mail says where its codes are, and never that one was sent', async ({ page }) => {
   const address = `nobody-${Date.now()}@university.example`;
   await page.goto('/sign-in');
   await expect(page.getByRole('main')).toContainText('This service sends no mail');

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#e2e/support/accessibl
 import { type SourcedSite, startSourcedSite, type SyncState } from '#e2e/support/sites/sourced-site.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 
-test.describe.configure({ mode: 'default' }); // one site serves all of them, one after the other
+test.describe.configure({ mode: 'default' }); // they share one site
 
 const hotcrp: SyncState = { system: 'HotCRP', url: 'https://sweep27.example/', every: 3600, age: 3.5, error: null };
 const failed: SyncState = { ...hotcrp, age: 135, error: 'The token is not accepted' };
@@ -40,7 +40,7 @@ async function firstSubmission(page: Page): Promise<string> {
   return `${site.url}${await link.getAttribute('href')}`;
 }
 
-test('every page of a conference says where it comes from and how old that is', async ({ page }) => {
+test('every page of a conference names its source and the age of the data', async ({ page }) => {
   await as(page, 'chair');
   for (const path of chairPages) {
     await page.goto(`${site.url}/c/${site.conference}${path}`);
@@ -50,7 +50,7 @@ test('every page of a conference says where it comes from and how old that is', 
   }
 });
 
-test('a conference in spreadsheets is brought as its page says, and its chair reads what the tables say', async ({
+test('a conference is imported from spreadsheets as its docs page says, and its chair reads their contents', async ({
   page,
 }) => {
   const tables = join(site.folder, 'tables');
@@ -71,7 +71,7 @@ test('a conference in spreadsheets is brought as its page says, and its chair re
   }
 });
 
-test('what comes from files says when they were read', async ({ page }) => {
+test('a conference read from files says when they were read', async ({ page }) => {
   site.synced({ ...hotcrp, system: 'EasyChair', url: null, every: null });
   await as(page, 'author');
   await page.goto(`${site.url}/c/${site.conference}`);
@@ -79,7 +79,7 @@ test('what comes from files says when they were read', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'EasyChair' })).toHaveCount(0);
 });
 
-test('chairs are warned with the reason when a source fails, on every page and on their home', async ({ page }) => {
+test('if a source fails, chairs read a warning with the reason on every page and at home', async ({ page }) => {
   site.synced(failed);
   await as(page, 'chair');
   for (const path of [...chairPages, '/registrations']) {
@@ -91,9 +91,7 @@ test('chairs are warned with the reason when a source fails, on every page and o
   await expect(main(page)).toContainText(/HotCRP could not be read for 2 h 1[4-6] min/);
 });
 
-test('an author is warned without the reason, on paper too, and a late source is a warning as well', async ({
-  page,
-}) => {
+test('an author is warned without the reason, in print too, and is also warned of a late source', async ({ page }) => {
   site.synced(failed);
   await as(page, 'author');
   await page.goto(`${site.url}/c/${site.conference}/submissions`);
@@ -107,13 +105,13 @@ test('an author is warned without the reason, on paper too, and a late source is
   await expect(warning(page)).toContainText(/\(1 d( 1 h)? ago\); HotCRP has not been read since\./);
 });
 
-test('a submission opens in the system that it comes from', async ({ page }) => {
+test('a submission links to its page in the source system', async ({ page }) => {
   await as(page, 'chair');
   await page.goto(await firstSubmission(page));
   await expectOutward(page, /^Open in HotCRP/, /^https:\/\/sweep27\.example\/paper\//);
 });
 
-test('a reviewer writes and reads reviews there, from the home page and from the list', async ({ page }) => {
+test('home and worklist link a reviewer to their reviews in the source system', async ({ page }) => {
   await as(page, 'reviewer');
   for (const path of ['/', `/c/${site.conference}`, '/assignments', `/c/${site.conference}/assignments`]) {
     await page.goto(site.url + path);
@@ -123,7 +121,7 @@ test('a reviewer writes and reads reviews there, from the home page and from the
   await expectOutward(page, /^Read in HotCRP ?: ./, /^https:\/\/sweep27\.example\/review\//);
 });
 
-test('an address that is no web address is never a link', async ({ page }) => {
+test('an address with another scheme than http or https is never a link', async ({ page }) => {
   await as(page, 'chair');
   const submission = await firstSubmission(page);
   site.synced({ ...hotcrp, url: hostile });
@@ -141,20 +139,20 @@ test('an address that is no web address is never a link', async ({ page }) => {
   await seen(`${site.url}/assignments`, /Overdue/);
 });
 
-test('axe finds nothing on the warning and the links, light or dark, and they fit a narrow screen', async ({
+test('axe finds nothing on warnings and links to the source, light or dark, and they fit a narrow screen', async ({
   page,
 }) => {
   site.synced(failed);
   await as(page, 'chair');
   const submission = await firstSubmission(page);
   const looked = async (address: string, words: RegExp) => {
+    await page.goto(address);
     for (const [colorScheme, width] of [
-      ['light', 1280],
       ['dark', 390],
+      ['light', 1280],
     ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(address);
       await expect(main(page)).toContainText(words);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

@@ -5,7 +5,7 @@ import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 const slugs = (submissions: readonly Submission[]) => submissions.map(({ slug }) => slug);
 
-/** What a conference is called in the tabs. */
+/** The short name of a conference, as page titles have it. */
 async function labelOf(slug: string) {
   return pick(await conferencesOf(keyOf('chair')), (conference) => conference.slug === slug).shortName ?? '';
 }
@@ -17,11 +17,13 @@ async function all() {
 
 test.beforeEach(({ page }) => signInAs(page, 'chair'));
 
-test('every submission that the service gives arrives in the table', async ({ page }) => {
+test('every submission that the service returns is in the table, and the sidebar counts them', async ({ page }) => {
   const { conference, submissions } = await all();
   await openTable(page, conference);
   await expectShown(page, submissions.length, submissions.length);
   await expectRows(page, slugs(submissions));
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submissions' });
+  await expect(link).toContainText(String(submissions.length));
   for (const track of new Set(submissions.map(({ track }) => track?.slug ?? ''))) {
     await queryBar(page).fill(`track:${track}`);
     await expectRows(page, slugs(submissions.filter((submission) => submission.track?.slug === track)), {
@@ -30,7 +32,7 @@ test('every submission that the service gives arrives in the table', async ({ pa
   }
 });
 
-test('a bar shows that more is on its way, and what is there can be used meanwhile', async ({ page }) => {
+test('a progress bar shows that more is loading, and loaded rows can already be filtered', async ({ page }) => {
   const { conference, submissions } = await all();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/proxy/submissions?*', async (route) => {
@@ -49,11 +51,11 @@ test('a bar shows that more is on its way, and what is there can be used meanwhi
 
 const rank = ({ decision }: Submission) => ['ACCEPT', 'REJECT', 'REVISE'].indexOf(decision ?? '');
 
-test('sorting by decision orders all rows, and says so', async ({ page }) => {
+test('sorting by decision orders all rows and marks the header', async ({ page }) => {
   const { conference, submissions } = await all();
   const decided = submissions.filter((submission) => rank(submission) !== -1);
   const open = submissions.filter((submission) => rank(submission) === -1);
-  await page.setViewportSize({ width: 1600, height: 800 }); // where there is room for the column
+  await page.setViewportSize({ width: 1600, height: 800 }); // wide enough for the column
   await openTable(page, conference);
   const header = page.getByRole('columnheader', { name: 'Decision' });
   await expect(header).not.toHaveAttribute('aria-sort');
@@ -71,7 +73,9 @@ test('sorting by decision orders all rows, and says so', async ({ page }) => {
   await expectRows(page, slugs([...decided.toSorted((a, b) => rank(b) - rank(a)), ...open]));
 });
 
-test('text, menus and the query language narrow the rows to what they say', async ({ page }) => {
+test('text, menus and the query language filter the rows; if nothing matches, the filter can be cleared', async ({
+  page,
+}) => {
   const { conference, submissions } = await all();
   await openTable(page, conference);
   const expectOnly = async (fits: (submission: (typeof submissions)[number]) => boolean) => {
@@ -100,9 +104,18 @@ test('text, menus and the query language narrow the rows to what they say', asyn
   await expectOnly(
     ({ track, status }) => !['vision', 'language'].includes(track?.slug ?? '') && status === 'UNDER_REVIEW',
   );
+
+  const { length } = submissions;
+  await queryBar(page).fill('zzznothing');
+  await expect(page.getByText(`No matches among ${length} submissions`)).toBeVisible();
+  await expectShown(page, 0, length);
+  await page.getByRole('button').filter({ hasText: 'Clear the filter' }).click();
+  await expectShown(page, length, length);
+  await expect(queryBar(page)).toHaveValue('');
+  await expect(page).toHaveURL(`/c/${conference}/submissions`);
 });
 
-test('the state of the table is its address: it survives reloading, going back and going on', async ({ page }) => {
+test('the state of the table is in its address and survives reload, back and forward', async ({ page }) => {
   const { conference, submissions } = await all();
   const vision = slugs(submissions.filter(({ track }) => track?.slug === 'vision'));
   await openTable(page, conference);
@@ -136,7 +149,7 @@ test('the state of the table is its address: it survives reloading, going back a
   await expectRows(page, vision.toSorted().toReversed(), { whole: true });
 });
 
-test('a row opens even right after typing, while the page it leads to is still on its way', async ({ page }) => {
+test('a row opens right after typing, even if its page is still loading', async ({ page }) => {
   const { conference, submissions } = await all();
   const { slug, title } = pick(submissions, ({ track }) => track?.slug === 'agents');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -153,7 +166,9 @@ test('a row opens even right after typing, while the page it leads to is still o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title?.trim() ?? '');
 });
 
-test('keys move through the table: / filters, j and k go down and up, Enter opens', async ({ page }) => {
+test('keys move through the table: / filters, j and k go down and up, also to rows not yet drawn, Enter opens', async ({
+  page,
+}) => {
   const { conference, submissions } = await all();
   const row = (index: number) => page.locator(`tr[data-index="${index}"]`).getByRole('link');
   await openTable(page, conference);
@@ -166,58 +181,37 @@ test('keys move through the table: / filters, j and k go down and up, Enter open
   await expect(queryBar(page)).not.toBeFocused();
   await expectShown(page, submissions.length, submissions.length);
 
-  for (const [pressed, focused] of ['j', 'j', 'j', 'k'].map((letter, at) => [letter, [0, 1, 2, 1][at] ?? 0] as const)) {
-    await page.keyboard.press(pressed);
-    await expect(row(focused)).toBeFocused();
+  const last = 45;
+  await expect(row(last)).not.toBeAttached();
+  for (let down = 0; down <= last; down += 1) {
+    await page.keyboard.press('j');
+    await expect(row(down)).toBeFocused();
   }
+  await page.keyboard.press('k');
+  await expect(row(last - 1)).toBeFocused();
+  const opened = submissions[last - 1];
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/c/${conference}/submissions/${submissions[1]?.slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(submissions[1]?.title?.trim() ?? '');
+  await expect(page).toHaveURL(`/c/${conference}/submissions/${opened?.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(opened?.title?.trim() ?? '');
 });
 
-test('j reaches rows that were not drawn', async ({ page }) => {
+test('going back from a submission restores the table’s scroll position, with and without motion', async ({ page }) => {
   const { conference } = await all();
   await openTable(page, conference);
-  for (let pressed = 0; pressed < 60; pressed++) {
-    await page.keyboard.press('j');
-    await expect(page.locator(`tr[data-index="${pressed}"]`).getByRole('link')).toBeFocused();
-  }
-});
-
-for (const [motion, reducedMotion] of [
-  ['with motion', 'no-preference'],
-  ['without motion', 'reduce'],
-] as const) {
-  test(`anyone who comes back from a submission finds the table scrolled as it was left, ${motion}`, async ({
-    page,
-  }) => {
+  const box = page.locator('.table-scroll');
+  const row = page.locator('tr[data-index="142"]');
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
-    const { conference } = await all();
-    await openTable(page, conference);
-    const box = page.locator('.table-scroll');
     await box.evaluate((element) => element.scrollTo({ top: 6000 }));
-    const row = page.locator('tr[data-index="142"]');
     await row.getByRole('link').click();
     await expect(box).not.toBeAttached();
     await page.goBack();
     await expect(row).toBeInViewport();
     await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBe(6000);
-  });
-}
-
-test('where nothing matches, the table says so and offers the way back', async ({ page }) => {
-  const { conference, submissions } = await all();
-  const { length } = submissions;
-  await openTable(page, conference, '?q=zzznothing');
-  await expect(page.getByText(`No matches among ${length} submissions`)).toBeVisible();
-  await expectShown(page, 0, length);
-  await page.getByRole('button').filter({ hasText: 'Clear the filter' }).click();
-  await expectShown(page, length, length);
-  await expect(queryBar(page)).toHaveValue('');
-  await expect(page).toHaveURL(`/c/${conference}/submissions`);
+  }
 });
 
-test('a title is text, whatever it holds', async ({ page }) => {
+test('a title is shown as text, whatever is in it', async ({ page }) => {
   const { conference, submissions } = await all();
   page.on('dialog', (dialog) => {
     throw new Error(`A title ran as a script: ${dialog.message()}`);
@@ -238,7 +232,7 @@ test('a title is text, whatever it holds', async ({ page }) => {
   }
 });
 
-test('what is typed before the scripts arrive filters as well', async ({ page }) => {
+test('text typed before the scripts arrive filters too', async ({ page }) => {
   const { conference, submissions } = await all();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -246,7 +240,7 @@ test('what is typed before the scripts arrive filters as well', async ({ page })
     await route.continue();
   });
   await page.goto(`/c/${conference}/submissions`, { waitUntil: 'commit' });
-  // Hidden behind the skeleton until the scripts come: typed as fast fingers would, into the bar that is in the page already.
+  // Typed into the bar that is in the page already, hidden behind the skeleton until the scripts arrive.
   await queryBar(page)
     .or(page.locator('input[aria-label="Filter submissions"]'))
     .first()

@@ -12,7 +12,7 @@ async function all() {
   return { conference, submissions: await submissionsOf(keyOf('chair'), conference) };
 }
 
-/** Opens a menu of the title's line without a pointer. */
+/** Opens a menu beside the title by keyboard. */
 async function openMenu(page: Page, button: string, dialog = button) {
   await page.getByRole('button', { name: button, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ const heads = (page: Page) => page.locator('thead th[data-column]:visible').allT
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
 const vision = (submissions: readonly Submission[]) => submissions.filter(({ track }) => track?.slug === 'vision');
 
-test('by keys alone, columns are hidden, moved, widened and pinned; the address keeps it, and forgets it with the usual ones', async ({
+test('columns are hidden, moved, widened and pinned by keyboard; the address keeps that until they are reset', async ({
   page,
 }) => {
   const { conference } = await all();
@@ -49,7 +49,7 @@ test('by keys alone, columns are hidden, moved, widened and pinned; the address 
   await expect(page).toHaveURL(`/c/${conference}/submissions`);
 });
 
-test('a view is saved under a name, is there in another browser of the same person, and is deleted', async ({
+test('a view is saved under a name, is shown to the same person in another browser, and is deleted', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('a view is saved under a name, is there in another browser of the same pers
   await expect(again.getByRole('textbox', { name: 'Save what is shown as' })).toBeFocused();
 });
 
-test('rows are selected by keys, stay selected while a filter hides them, and are copied as they stand', async ({
+test('rows are selected by keys, stay selected while a filter hides them, and their slugs are copied', async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ test('rows are selected by keys, stay selected while a filter hides them, and ar
   await expect(foot.getByText('selected')).not.toBeAttached();
 });
 
-test('the file holds what is seen: its rows, their order, its columns', async ({ page }) => {
+test('an exported file has the rows, order and columns of the table', async ({ page }) => {
   const { conference, submissions } = await all();
   const seen = vision(submissions).map(({ slug }) => slug);
   await openTable(page, conference, '?q=track:vision&sort=-slug&cols=slug,status,title');
@@ -127,8 +127,10 @@ test('the file holds what is seen: its rows, their order, its columns', async ({
   expect((await save('Excel')).text.slice(0, 2)).toBe('PK');
 });
 
-test('the file and the print hold every ticked column, however narrow the window is', async ({ page }) => {
-  const { conference } = await all();
+test('file and print have every chosen column, however narrow the window, and the print has every row', async ({
+  page,
+}) => {
+  const { conference, submissions } = await all();
   await page.setViewportSize({ width: 1920, height: 900 });
   await openTable(page, conference);
   const wide = await heads(page);
@@ -145,6 +147,11 @@ test('the file and the print hold every ticked column, however narrow the window
   expect(first).toContain('Decided');
   await page.emulateMedia({ media: 'print' });
   expect(await heads(page)).toEqual(wide);
+  await expectRows(
+    page,
+    submissions.map(({ slug }) => slug),
+    { whole: true },
+  );
   const cut = await page
     .locator('.data-table tbody :is(td, th, .row-title, .second-line)')
     .evaluateAll((cells) =>
@@ -153,7 +160,7 @@ test('the file and the print hold every ticked column, however narrow the window
   expect(cut).toEqual([]);
 });
 
-test('the call of the interface gives what is seen, and says what it cannot; the key is not in it', async ({
+test('the copied API call returns what is shown and names what it cannot filter by, without the key', async ({
   page,
 }) => {
   const { conference } = await all();
@@ -173,7 +180,7 @@ test('the call of the interface gives what is seen, and says what it cannot; the
   }
 });
 
-test('a row opens beside the table, keys move on with it, Escape closes it and the focus is where it was', async ({
+test('a row opens beside the table, keys move to the next, Escape closes it and restores the focus', async ({
   page,
 }) => {
   const { conference, submissions } = await all();
@@ -195,7 +202,7 @@ test('a row opens beside the table, keys move on with it, Escape closes it and t
   await expect(page).toHaveURL(`/c/${conference}/submissions`);
 });
 
-test('what a refresh finds waits for a click: nothing moves until then', async ({ page }) => {
+test('rows that a refresh finds are shown only after a click', async ({ page }) => {
   const { conference, submissions } = await all();
   const slugs = submissions.map(({ slug }) => slug);
   await openTable(page, conference);
@@ -214,16 +221,4 @@ test('what a refresh finds waits for a click: nothing moves until then', async (
   await show.press('Enter');
   await expectRows(page, [...slugs.slice(1, 2), 'new', ...slugs.slice(2)]);
   await expect(show).not.toBeAttached();
-});
-
-test('a print holds every row that is shown', async ({ page }) => {
-  const { conference, submissions } = await all();
-  await openTable(page, conference);
-  await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(100);
-  await page.emulateMedia({ media: 'print' });
-  await expectRows(
-    page,
-    submissions.map(({ slug }) => slug),
-    { whole: true },
-  );
 });

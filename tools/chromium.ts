@@ -1,31 +1,36 @@
-/** Finds a Chromium for the browser tests, or gets one. `node tools/chromium.ts` prints its path. */
+/**
+ * Finds a Chromium for the browser tests, or installs one: `node tools/chromium.ts` prints its path.
+ */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { killChildrenOnExit, run } from './children.ts';
 
-/** The first is Chromium without windows, which is enough for tests and a quarter faster. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+/** Chromium without windows. It is all that tests need, and a browser test takes half the processor time in it. */
+const SHELL = 'chromium-headless-shell';
+const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Whether it starts: a download may lack libraries, and some systems have a stub that only says how to install it. */
+/** Whether it starts: a download may lack its libraries, and some systems have a stub that only says where to get it. */
 function starts(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
+const isShell = (file: string) => /headless[-_]shell/.test(basename(file));
+
+/** The headless shell that Playwright downloads beside its Chromium, whose path is all that Playwright says. */
+function downloadedShells(): string[] {
+  const build = dirname(dirname(chromium.executablePath())); // …/chromium-1255
+  const folder = join(dirname(build), basename(build).replace('chromium-', 'chromium_headless_shell-'));
+  return globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: folder }).map((file) => join(folder, file));
+}
+
 /**
- * Looks for a Chromium that starts: the one that `CHROMIUM` names, Playwright's download, the system's.
+ * Looks for a Chromium that starts: the one that `CHROMIUM` names, a headless shell, any other; Playwright's before the system's.
  *
  * @returns its path, or undefined if there is none
  * @throws Error if `CHROMIUM` names a file that does not exist
@@ -38,42 +43,49 @@ export function findChromium(): string | undefined {
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...installed, ...applications].find(starts);
+  const others = [chromium.executablePath(), ...installed, ...applications];
+  return [...downloadedShells(), ...others.filter(isShell), ...others].find(starts);
+}
+
+/** Installs one of the system's packages. Never under a time limit: a package manager that is killed leaves the system half configured. */
+async function aptInstall(name: string): Promise<string | undefined> {
+  const options = '-q -o Acquire::Retries=0 -o Acquire::http::Timeout=10'; // without a network it must fail soon
+  await run(`apt-get ${options} update && apt-get ${options} install -y --no-install-recommends ${name}`, {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return findChromium();
 }
 
 /**
- * Finds a Chromium, or downloads Playwright's, or installs the system's (as root on Debian and its derivatives).
+ * Finds a Chromium, or installs one. As root on Debian and its kin it installs the system's headless shell, even beside another
+ * Chromium; elsewhere, if there is no Chromium, it downloads Playwright's.
  *
  * @returns its path
  * @throws Error that says what to do if all of that failed
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();
-  if (found) return found;
+  if (found && (process.env['CHROMIUM'] || isShell(found))) return found;
+
   const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (apt) {
+    console.log('No headless Chromium found: installing the system’s (once) …');
+    const packaged = await aptInstall(SHELL);
+    if (packaged) return packaged;
+  }
+  if (found) return found;
 
   console.log('No Chromium found: downloading one (once) …');
-  const download = await run('playwright install chromium', {
+  const download = await run('playwright install --only-shell chromium', {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
     timeoutMs: apt ? 60_000 : 600_000, // without network it must fail soon if there is another way
   });
-  // Without a time limit: a package manager that is killed leaves the system half configured.
   if (apt && download.code === 0) await run('playwright install-deps chromium');
-  const downloaded = findChromium();
+  const downloaded = findChromium() ?? (apt ? await aptInstall('chromium') : undefined);
   if (downloaded) return downloaded;
-
-  if (apt) {
-    console.log('Installing the system’s Chromium (once) …');
-    const install = 'apt-get install -qy --no-install-recommends';
-    await run(`apt-get update -q && (${install} chromium-headless-shell || ${install} chromium)`, {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    const packaged = findChromium();
-    if (packaged) return packaged;
-  }
   throw new Error(
     'The browser tests need a Chromium, and none could be found or installed. Install Chromium or Google Chrome, ' +
-      'run "npx playwright install --with-deps chromium", or set CHROMIUM to the path of its program.',
+      'run "npx playwright install --with-deps --only-shell chromium", or set CHROMIUM to the path of its program.',
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs everything that must pass, `npm test`. Later suites run even if an earlier one failed, so that one run shows everything.
- * The last line is `tests: N passed, N failed, N skipped`, and the exit code is 0 only if nothing failed.
+ * `npm test`: runs every suite, also after one has failed, so that one run shows all failures. The last line is
+ * `tests: N passed, N failed, N skipped`, and the exit code is 0 only if nothing failed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { type Count, countFigures, countPlaywright, countReport, countVitest } f
 
 type Result = Count & { why?: string };
 
-readNumbers('npm test', {}); // always all of it: parts have commands of their own
+readNumbers('npm test', {}); // takes no options: each suite has its own command
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { lint: string } };
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
@@ -23,13 +23,13 @@ killChildrenOnExit();
 const one = (holds: boolean): Result => ({ passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 });
 const succeeds = async (command: string) => one((await run(command)).code === 0);
 
-/** The build that `npm start` would make, unless there is a fresh one. */
+/** Makes the build that `npm start` needs, unless there is a fresh one. */
 async function builds(): Promise<Result> {
   buildDashboard();
   return one(true);
 }
 
-/** The tests of some Vitest projects. If they cannot run there is no report, which is a failure. */
+/** Runs some of Vitest's projects. If they cannot run there is no report, which counts as a failure. */
 async function unit(...projects: string[]): Promise<Result> {
   const file = join(folder, `vitest-${projects[0]}.json`);
   const chosen = projects.map((project) => `--project ${project}`).join(' ');
@@ -45,7 +45,7 @@ async function browser(): Promise<Result> {
   return countReport(file, code, countPlaywright);
 }
 
-/** Counts every figure of the dashboard again, on random worlds and on a large conference. */
+/** Counts every figure of the dashboard again, on generated conferences and on a large one. */
 async function figures(): Promise<Result> {
   const file = join(folder, 'figures.json');
   const env = { CHROMIUM: await ensureChromium() };

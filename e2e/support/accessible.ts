@@ -7,7 +7,7 @@ interface Part {
   rules?: string[];
 }
 
-/** What axe calls a violation: none. It is read by the page once, and stays there. */
+/** Expects that axe finds no violation. Its source is loaded into a page once. */
 export async function expectAccessible(page: Page, { within = 'html', rules }: Part = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, { within = 'html', rules }: P
   expect(violations).toEqual([]);
 }
 
-/** The page is as narrow as its window. */
+/** Expects the page to be no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

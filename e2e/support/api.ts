@@ -5,12 +5,12 @@ import { setting } from './setting.ts';
 export type Submission = NonNullable<Data<'listSubmissions'>['data']>[number];
 export type Review = NonNullable<Data<'listSubmissionReviews'>['data']>[number];
 
-/** The service of this run, asked without the dashboard in between: what the pages must agree with. */
+/** A client of this run's service, with which the pages must agree. */
 export function service(key: string): Client {
   return createClient({ baseUrl: setting('ROSTRUM_API_URL'), key });
 }
 
-/** The conferences of the key's owner, latest first. */
+/** The conferences of the key's owner, newest first. */
 export async function conferencesOf(key: string) {
   const { data } = (await service(key).call('listConferences', { query: { limit: 100 } })).data;
   return data ?? [];
@@ -23,7 +23,7 @@ export async function thisYear(key: string): Promise<string> {
   return latest.slug;
 }
 
-/** All submissions of a conference that the key's owner may see, in the order of the service. */
+/** All submissions of a conference that the key's owner can see, in the order of the service. */
 export async function submissionsOf(key: string, conference: string): Promise<Submission[]> {
   const submissions: Submission[] = [];
   for await (const { data } of service(key).pages('listSubmissions', { query: { conference, limit: 100 } })) {
@@ -51,9 +51,9 @@ export async function reviewsOf(key: string, slug: string): Promise<Review[]> {
   return data ?? [];
 }
 
-/** The first that fits; a demo without one is no basis for the test. */
+/** The first item that fits. Throws if there is none. */
 export function pick<T>(list: readonly T[], fits: (item: T) => boolean): T {
   const found = list.find(fits);
-  if (found === undefined) throw new Error('The data hold nothing that the test could look at');
+  if (found === undefined) throw new Error('The demo has no data that this test needs');
   return found;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { setting } from './setting.ts';
 
-/** The latest code that was sent to an address: without a mail server it stands in what the service prints. */
+/** The latest code for an address, from the service's log, where it is printed if there is no mail server. */
 export async function codeSentTo(address: string, folder = setting('DATA_DIR')): Promise<string> {
   let code = '';
   await expect
@@ -17,7 +17,7 @@ export async function codeSentTo(address: string, folder = setting('DATA_DIR')):
   return code;
 }
 
-/** Signs in by e-mail on the sign-in page, which must be open; anyone who is new gets an account. */
+/** Signs in by e-mailed code on the open sign-in page; a new address gets an account. */
 export async function signInByCode(page: Page, address: string, folder?: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(address);
   await page.getByRole('button', { name: /^(Send me|Get) a code$/ }).click();

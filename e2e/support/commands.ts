@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the palette by its keys, which nothing hears before the page's scripts have run. */
+/** Opens the palette by its keys, again and again until the page's scripts run. */
 export async function openCommands(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Control+k');

@@ -4,12 +4,12 @@ import { startMailbox as start } from '#tools/mailbox.ts';
 export interface Mailbox {
   /** `smtp://127.0.0.1:<port>`. */
   url: string;
-  /** The code of the latest message to an address, of those that came since it was asked last. */
+  /** Waits for a message to an address since the last call, and returns its code. */
   codeSentTo(address: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on loopback, whose messages are waited for. */
+/** Starts a mail server on loopback. */
 export async function startMailbox(): Promise<Mailbox> {
   const mailbox = await start();
   return {

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The dashboard at another address, where all that it answers is kept. */
+/** A proxy of the dashboard that keeps every response. */
 export interface Recorder {
   url: string;
-  /** Every answer since the last call, whole: address, status, headers, body. */
+  /** Every response since the last call: method, path, status, headers and body. */
   take: () => string;
   stop: () => Promise<void>;
 }
 
-/** Starts a server that passes everything on to `target` and the answer back, uncompressed, unchanged. */
+/** Starts a proxy of `target` whose responses are uncompressed and otherwise unchanged. */
 export async function startRecorder(target: string): Promise<Recorder> {
   let answers: string[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -39,7 +39,7 @@ function pass(target: string, incoming: IncomingMessage, outgoing: ServerRespons
     const { statusCode = 502, rawHeaders } = answer;
     const chunks: Buffer[] = [];
     answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // Kept before the browser has it: a test that saw the page finds the answer.
+    // Kept before it is sent, so that a test that sees the page finds the response.
     answer.on('end', () => {
       const body = Buffer.concat(chunks);
       keep([`${method} ${url} ${statusCode}`, ...rawHeaders, body.toString()].join('\n'));

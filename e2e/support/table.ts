@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the submissions table of a conference, with `q` and `sort` in the address, and waits until all of it has come. */
+/** Opens the submissions table of a conference, with a query string such as `?q=…`, and waits until all rows are loaded. */
 export async function openTable(page: Page, conference: string, state = ''): Promise<void> {
   await page.goto(`/c/${conference}/submissions${state}`);
   await allHere(page);
 }
 
-/** Waits until the walk over the pages has ended; only then does the title say how old the data are. */
+/** Waits until all pages of the list are loaded; only then does the header say how old the data are. */
 export async function allHere(page: Page): Promise<void> {
   await expect(page.locator('main header > p', { hasText: /just loaded|data .+ old/ }).first()).toBeVisible({
-    timeout: 90_000, // thousands of rows, on a machine that does much else
+    timeout: 90_000, // a slow machine
   });
 }
 
-/** Found by its class, as what is asked often is: to find a role, each of the thousands of elements is asked for its own. */
+/** Found by class: a lookup by role computes the role of thousands of elements. */
 const table = (page: Page): Locator => page.locator('table.data-table');
 
 export const queryBar = (page: Page): Locator => page.getByRole('textbox', { name: 'Filter submissions' });
@@ -26,13 +26,13 @@ export async function filterBy(page: Page, query: string): Promise<void> {
 
 const count = (number: number) => number.toLocaleString('en');
 
-/** `12 of 400`: how many rows are shown of how many. */
+/** Expects `12 of 400` in the footer, and as many rows in the table. */
 export async function expectShown(page: Page, shown: number, loaded: number): Promise<void> {
   await expect(page.locator('main footer output')).toHaveText(`${count(shown)} of ${count(loaded)}`);
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(shown + 1));
 }
 
-/** The rows that are drawn at the moment: their place among all rows, and which submission each opens. */
+/** The rows in the DOM: their index among all rows, and the submission that each opens. */
 async function drawnRows(page: Page): Promise<{ index: number; slug: string }[]> {
   return page.locator('tr[data-index]').evaluateAll((rows) =>
     rows.map((row) => ({
@@ -42,7 +42,7 @@ async function drawnRows(page: Page): Promise<{ index: number; slug: string }[]>
   );
 }
 
-/** Every drawn row stands where the list has it; with `whole`, all of the list is drawn. */
+/** Expects every drawn row at its index in `slugs`; with `whole`, expects all of them to be drawn. */
 export async function expectRows(page: Page, slugs: readonly string[], { whole = false } = {}): Promise<void> {
   await expect
     .poll(async () => {
@@ -53,7 +53,7 @@ export async function expectRows(page: Page, slugs: readonly string[], { whole =
     .toEqual({ misplaced: [], drawn: whole ? slugs.length : true });
 }
 
-/** Every drawn row has in this column what the list has at its place. */
+/** Expects every drawn row to have the text at its index in this column. */
 export async function expectColumn(page: Page, header: string, texts: readonly string[]): Promise<void> {
   const drawn = () =>
     table(page).evaluate((table, header) => {
@@ -71,7 +71,7 @@ export async function expectColumn(page: Page, header: string, texts: readonly s
     .toEqual({ others: [], isEmpty: false });
 }
 
-/** The address says what the table shows; how it writes special characters is its own affair. */
+/** Expects the address to have this query and sort order, however special characters are encoded. */
 export async function expectState(page: Page, state: { q?: string; sort?: string }): Promise<void> {
   await expect(page).toHaveURL(({ pathname, searchParams }) => {
     const isTable = pathname.endsWith('/submissions');

@@ -10,9 +10,9 @@ import { setting } from './setting.ts';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
-  /** From here on, console and page errors that match are expected in this test. */
+  /** Allows console and page errors that match, for this test. */
   expectError: (pattern: RegExp) => void;
-  /** The dashboard at another address, where all that it answers is kept. */
+  /** A proxy of the dashboard that keeps every response. */
   recorder: Recorder;
 }
 
@@ -26,17 +26,17 @@ export function keyOf(person: DemoPersonName): string {
 }
 
 /**
- * Runs a command of the CLI on the data of this run, for example `rostrum('keys', 'create', …)`.
+ * Runs a CLI command on the data of this run, for example `rostrum('keys', 'create', …)`.
  *
  * @returns what it printed on stdout
- * @throws when it fails; the error's `stderr` says why
+ * @throws Error with `stderr` if it fails
  */
 export async function rostrum(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/rostrum.mjs', ...words]);
   return stdout.trim();
 }
 
-/** Signs in on the page that a person would use, which must be open, and waits until the dashboard is there. */
+/** Signs in with a key on the open sign-in page and waits for the dashboard. */
 export async function signIn(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').fill(key);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -44,9 +44,9 @@ export async function signIn(page: Page, key: string): Promise<void> {
 }
 
 /**
- * Gives the page's browser a session by sending what the form of the sign-in page sends: quick, for tests of what comes after.
+ * Gives the page's context a session by posting what the sign-in form posts: for tests of anything but signing in.
  *
- * @param origin of the dashboard, where it is not the usual one
+ * @param origin of the dashboard; by default that of this run
  */
 export async function startSession(page: Page, key: string, origin = setting('ROSTRUM_URL')): Promise<void> {
   const response = await page.request.post(`${origin}/api/session`, {
@@ -57,7 +57,7 @@ export async function startSession(page: Page, key: string, origin = setting('RO
   expect(response.headers()).toMatchObject({ location: '/' });
 }
 
-/** A session of one of the demo people. */
+/** Gives the page's context a session of a demo person. */
 export const signInAs = (page: Page, person: DemoPersonName): Promise<void> => startSession(page, keyOf(person));
 
 function collectErrors(context: BrowserContext): string[] {
@@ -69,7 +69,7 @@ function collectErrors(context: BrowserContext): string[] {
   return errors;
 }
 
-/** Playwright's test, in which an error on the console or on a page that the test did not expect fails it. */
+/** Playwright's test, which also fails on an unexpected error on the console or a page. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
   baseURL: async ({}, provide) => provide(setting('ROSTRUM_URL')),

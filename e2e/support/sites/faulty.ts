@@ -2,18 +2,18 @@ import type { RequestListener } from 'node:http';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { startDashboard } from './own-dashboard.ts';
 
-/** A dashboard over a service that answers as a test wants. */
+/** A dashboard over a service whose answers a test sets. */
 export interface FaultyDashboard {
   url: string;
-  /** What the service was asked since the last call, for example `GET /me`. */
+  /** The requests to the service since the last call, for example `GET /me`. */
   asked: () => string[];
-  /** How the service answers from now on, by the operation's path; what is left out is answered as it should be. */
+  /** Sets the service's answers from now on, by path; others are correct. */
   answers: (faults: Readonly<Record<string, RequestListener>>) => void;
   stop: () => Promise<void>;
 }
 
 const conference = { id: 'c1', slug: 'conf', name: 'Faulty Conference', shortName: 'FC', roles: ['chair'] };
-/** Where one reviews: not among the conferences that are listed, as a service may have it. */
+/** The user reviews here. `/conferences` does not list it, which the specification allows. */
 const peer = { id: 'c2', slug: 'peer', name: 'Peer Conference', shortName: 'PC', roles: ['reviewer'] };
 const page = (data: readonly unknown[], nextCursor: string | null = null) => ({
   data,
@@ -27,7 +27,7 @@ const rows = (from: number) =>
     title: `Title ${from + at}`,
   }));
 
-/** Two pages of submissions; the second by this listener. */
+/** Two pages of submissions, the second from `listener`. */
 export function secondPage(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (request.url?.includes('cursor=')) listener(request, response);
@@ -52,7 +52,7 @@ const sound: Readonly<Record<string, RequestListener>> = {
   '/submissions/s-1/reviews': answering(200, page([])),
 };
 
-/** The operation's path that a request asks for. */
+/** The path of a request below `/api/v1`. */
 const pathOf = ({ url = '' }: { url?: string | undefined }) => url.replace(/^\/api\/v1|\?.*$/g, '');
 
 /** Starts both on free ports. */

@@ -2,11 +2,11 @@ import type { Answers } from './small-conference.ts';
 
 type Change = (name: string, value: unknown) => unknown;
 
-/** Where a value is left out. */
+/** Stands for a field that is left out. */
 const missing = Symbol('missing');
 const kept: ReadonlySet<string> = new Set(['id', 'slug']);
 
-/** The answers with each field but `id`, `slug` and the envelope's `hasMore` changed, from the outside in or at the leaves alone. */
+/** Changes the outermost fields, except `id` and `slug`, and looks into those that are spared. */
 function changed(answers: Answers, change: Change, spared: readonly string[] = []): Answers {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
@@ -20,16 +20,17 @@ function changed(answers: Answers, change: Change, spared: readonly string[] = [
   return Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, walk(body)]));
 }
 
+/** Changes the scalar fields, except `id` and `slug`. */
 function atLeaves(answers: Answers, change: Change): Answers {
   const walk = (name: string, value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((item: unknown) => walk(name, item) ?? item); // a list has no gaps
+    if (Array.isArray(value)) return value.map((item: unknown) => walk(name, item) ?? item); // null is not in a list
     if (typeof value !== 'object' || value === null) return kept.has(name) ? value : change(name, value);
     return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [key, walk(key, inner)]));
   };
   return Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, walk('', body)]));
 }
 
-/** New fields; some have the names of extensions that ours has, in another shape. */
+/** Unknown fields, and fields with the names of our extensions in another shape. */
 const surprises = {
   surprise: { deep: [1, { more: true }] },
   updatedAt: 7,
@@ -53,7 +54,7 @@ function withSurprises(answers: Answers): Answers {
 const vocabulary: ReadonlySet<string> = new Set(['status', 'decision', 'reviewType', 'state']);
 const roles = ['data', 'hasMore', 'conferences', 'roles'];
 
-/** What a service that keeps the specification may say all the same, beside what ours says: by name. */
+/** Answers that the specification allows and our service does not give, by name. */
 export const oddities: Readonly<Record<string, (answers: Answers) => Answers>> = {
   'null in each field': (answers) => changed(answers, () => null, roles),
   'no field but ids and slugs': (answers) => changed(answers, () => missing, roles),
@@ -61,12 +62,12 @@ export const oddities: Readonly<Record<string, (answers: Answers) => Answers>> =
     atLeaves(answers, (name, value) => (name === 'roles' || name === 'hasMore' ? value : null)),
   'lists that are null': (answers) =>
     changed(answers, (_, value) => (Array.isArray(value) ? null : value), ['conferences', 'roles']),
-  'texts that are empty, times that are none': (answers) =>
+  'empty texts and invalid times': (answers) =>
     atLeaves(answers, (name, value) => {
       if (/At$|Date$|Deadline$/.test(name)) return 'soon';
       return typeof value === 'string' && name !== 'roles' ? '' : value;
     }),
-  'words and fields that nobody knows': (answers) =>
+  'unknown words and fields': (answers) =>
     withSurprises(
       atLeaves(answers, (name, value) =>
         vocabulary.has(name) ? `BRAND_NEW_${name}` : name === 'roles' && value === 'seniorEditor' ? 'wizard' : value,

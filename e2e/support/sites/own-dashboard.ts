@@ -12,7 +12,7 @@ export interface OwnDashboard {
 /**
  * Starts a dashboard on a free port, with sessions of its own, over the service at this address.
  *
- * @param settings beside those of the tests
+ * @param settings environment variables beside those of the tests
  */
 export async function startDashboard(apiBaseUrl: string, settings: Record<string, string> = {}): Promise<OwnDashboard> {
   const ports = await freePorts('PORT');

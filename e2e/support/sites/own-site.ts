@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { end, freePorts } from './program.ts';
 
 export interface OwnSite {
-  /** Of the dashboard, by its name. */
+  /** The dashboard's address, with a host name. */
   url: string;
-  /** Of the service. */
+  /** The service's address. */
   apiUrl: string;
-  /** Where `servers.log` is. */
+  /** The data folder, with `servers.log`. */
   folder: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts both programs as `rostrum serve` does, over a data folder of their own, with settings that this run's have not.
+ * Starts both programs with `rostrum serve`, with a data folder and settings of their own.
  *
- * @param settings made from the address of the dashboard
- * @throws Error with what they printed, when they do not come up
+ * @param settings returns environment variables for the dashboard's address
+ * @throws Error with their output if they do not start
  */
 export async function startSite(settings: (url: string) => Record<string, string>): Promise<OwnSite> {
   const ports = await freePorts('PORT', 'API_PORT');

@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { setting } from '#e2e/support/setting.ts';
 
-/** The extensions of our service, which the specification does not have. */
+/** Query parameters of our service that are not in the specification. */
 const extensions = ['expand', 'updatedSince'];
 
 export interface PlainService {
-  /** What `API_BASE_URL` is set to. */
+  /** The value for `API_BASE_URL`. */
   url: string;
-  /** How many requests have come by operation path, since the last call. */
+  /** The number of requests since the last call, by path. */
   asked: () => Map<string, number>;
   stop: () => Promise<void>;
 }
 
-/** The service of this run as one that keeps the specification and offers nothing more: it describes nothing and ignores extensions. */
+/** Starts a proxy of this run's service that only implements the specification: no API description, no extensions. */
 export async function startPlainService(): Promise<PlainService> {
   let asked = new Map<string, number>();
   const server = await fakeUpstream((request, response) => {
@@ -45,7 +45,7 @@ export async function startPlainService(): Promise<PlainService> {
   };
 }
 
-/** Nothing of how the bytes travelled here holds for how they travel on. */
+/** Headers of one connection, which are not passed on. */
 const ownHeaders = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
 
 async function pass(url: URL, headers: Record<string, string>, response: ServerResponse): Promise<void> {

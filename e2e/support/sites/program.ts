@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports that nothing listens on; all are held until all are known, so that they differ. */
+/** Finds free ports. All are held until all are found, so that they differ. */
 export async function freePorts<const Names extends readonly string[]>(
   ...names: Names
 ): Promise<Record<Names[number], string>> {
@@ -13,7 +13,7 @@ export async function freePorts<const Names extends readonly string[]>(
   return Object.fromEntries(ports) as Record<Names[number], string>;
 }
 
-/** Ends a program, by force where it takes its time. */
+/** Sends SIGTERM, and SIGKILL after five seconds. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

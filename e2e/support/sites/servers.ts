@@ -15,11 +15,11 @@ const answers = (url: string) =>
   );
 
 /**
- * Playwright's global set-up: starts both programs as `npm start` does, over a data folder of their own with the demo
- * conference, and tells the tests by `ROSTRUM_URL`, `ROSTRUM_API_URL` and `DATA_DIR` where they are.
+ * Playwright's global set-up: starts both programs as `npm start` does, with a data folder of their own and the demo
+ * conference, and sets `ROSTRUM_URL`, `ROSTRUM_API_URL` and `DATA_DIR` for the tests.
  *
- * @returns what stops them and removes the folder
- * @throws Error with what they printed, when they do not answer
+ * @returns a function that stops them and removes the folder
+ * @throws Error with their output if they do not answer
  */
 export default async function startServers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-e2e-'));
@@ -27,8 +27,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
   Object.assign(process.env, ports, {
     HOST: '127.0.0.1',
     DATA_DIR: folder,
-    TRUSTED_PROXIES: '127.0.0.1', // tests come through a gateway where they want to be elsewhere
-    RATE_LIMITS: 'default:100000/10000000,elevated:100000/10000000', // many tests share few people
+    TRUSTED_PROXIES: '127.0.0.1', // lets tests send X-Forwarded-For
+    RATE_LIMITS: 'default:100000/10000000,elevated:100000/10000000', // many tests share few users
     ROSTRUM_URL: `http://127.0.0.1:${ports.PORT}`,
     ROSTRUM_API_URL: `http://127.0.0.1:${ports.API_PORT}/api/v1`,
   });

@@ -1,4 +1,4 @@
-/** A conference of three submissions as a service without extensions answers it, by the path that is asked. */
+/** Response bodies by path. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 const reference = { slug: 'conf', name: 'Small Conference' };
@@ -79,6 +79,7 @@ export const identity = {
   conferences: [{ id: 'c1', ...reference, shortName: 'SC', roles: allRoles }],
 };
 
+/** A conference of three submissions, from a service without extensions. */
 export const smallConference: Answers = {
   '/me': identity,
   '/conferences': page(summary),

@@ -8,7 +8,7 @@ import { startSite } from './own-site.ts';
 
 const execute = promisify(execFile);
 
-/** What a sync leaves behind of a conference's source. */
+/** The state that a sync stores for a conference's source. */
 export interface SyncState {
   system: string;
   url: string | null;
@@ -19,24 +19,24 @@ export interface SyncState {
   error: string | null;
 }
 
-/** A site of its own with the demo, whose latest conference comes from elsewhere. */
+/** A site with the demo, whose latest conference comes from another system. */
 export interface SourcedSite {
   url: string;
   /** Slug. */
   conference: string;
   keyOf: (person: DemoPersonName) => string;
-  /** Says how the source does from now on, as a sync would. */
+  /** Stores a state of the source, as a sync would. */
   synced: (state: SyncState) => void;
-  /** Gives every submission and every assignment of the conference a page there. */
+  /** Sets the address, in the other system, of every submission and assignment. */
   linked: (page: (kind: 'paper' | 'review', slug: string) => string) => void;
-  /** Where its data are, and files of a test may be. */
+  /** The data folder, where a test may put files. */
   folder: string;
-  /** Runs a command of the operator's over the same data. @returns what it printed */
+  /** Runs a CLI command on the same data. @returns what it printed */
   rostrum: (...args: readonly string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Starts it. What a sync would write stands in the store: no system that could be asked takes part. */
+/** Starts it. What a sync would write is put into the store, because there is no other system. */
 export async function startSourcedSite(): Promise<SourcedSite> {
   const site = await startSite(() => ({}));
   const db = new DatabaseSync(join(site.folder, 'rostrum.sqlite'), { timeout: 10_000 });
