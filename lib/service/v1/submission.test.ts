@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import {
   assignmentRecord,
-  authorRecord,
   conferenceRecord,
   notStarted,
   submissionRecord,
@@ -20,19 +19,12 @@ function reviewed(reviewType: string, reviewsReleased: boolean, grants: Dataset[
       trackRecord('main', reviewType, [{ reviewsReleased, reviewDeadline: '2026-03-01T00:00:00.000Z' }, {}]),
       trackRecord('other', reviewType, [{}]),
     ],
-    grants: [
-      { email: 'chair@x.org', role: 'chair' },
-      { email: 'track@x.org', role: 'trackChair', track: 'main' },
-      { email: 'elsewhere@x.org', role: 'trackChair', track: 'other' },
-      ...grants,
-    ],
+    grants: [{ email: 'chair@x.org', role: 'chair' }, ...grants],
     submissions: [
       submissionRecord('paper', 'main', {
-        authors: [authorRecord('ada@x.org'), authorRecord('co@x.org')],
+        authors: ['ada@x.org'],
         status: 'ACCEPTED',
         decision: 'ACCEPT',
-        decidedAt: '2026-03-10T00:00:00.000Z',
-        notesToAuthors: 'Well done.',
         notesToChairs: 'Close call.',
         assignments: [
           assignmentRecord('zoe@x.org'),
@@ -41,12 +33,11 @@ function reviewed(reviewType: string, reviewsReleased: boolean, grants: Dataset[
           assignmentRecord('no@x.org', { status: 'DECLINED', review: notStarted }),
         ],
       }),
-      submissionRecord('foreign', 'other', { authors: ['co@x.org'] }),
     ],
   });
 }
 
-const ask = async (data: Dataset, as: string, path = '/submissions/paper') => (await worldOf([data])).ask(path, { as });
+const ask = async (data: Dataset, as: string) => (await worldOf([data])).ask('/submissions/paper', { as });
 
 describe('the names of reviewers', () => {
   test.each(['SINGLE_BLIND', 'DOUBLE_BLIND', 'TRIPLE_BLIND', ''])(
