@@ -55,19 +55,19 @@ export const reviewMutants = [
     {
       name: 'declined and cancelled assignments show as reviews',
       rule: 'review-declined',
-      find: 'return phase && stands(row) ? reviewOf',
+      find: 'return phase && isActive(row) ? reviewOf',
       replace: 'return phase ? reviewOf',
     },
     {
       name: 'scores of reviews that are not completed count',
       rule: 'review-draft',
-      find: "return stands(row) && row.review_status === 'SUBMITTED';",
-      replace: "return stands(row) && row.review_status !== 'NOT_STARTED';",
+      find: "return isActive(row) && row.review_status === 'SUBMITTED';",
+      replace: "return isActive(row) && row.review_status !== 'NOT_STARTED';",
     },
     {
       name: 'scores of declined reviews count',
       rule: 'review-declined',
-      find: "return stands(row) && row.review_status === 'SUBMITTED';",
+      find: "return isActive(row) && row.review_status === 'SUBMITTED';",
       replace: "return row.review_status === 'SUBMITTED';",
     },
     {
@@ -79,7 +79,7 @@ export const reviewMutants = [
     {
       name: 'the progress counts cancelled assignments',
       rule: 'reviewerProgress counts assignments that stand',
-      find: 'if (!stands(row)) continue;',
+      find: 'if (!isActive(row)) continue;',
       replace: "if (row.status === 'DECLINED') continue;",
     },
     {
@@ -131,7 +131,7 @@ export const reviewMutants = [
     {
       name: 'declined and cancelled assignments show as reviews of an expanded list',
       rule: 'review-declined',
-      find: 'if (!of || !stands(row)) return [];',
+      find: 'if (!of || !isActive(row)) return [];',
       replace: 'if (!of) return [];',
     },
     {
