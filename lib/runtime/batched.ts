@@ -17,6 +17,9 @@ interface Asking<Asked, Answer> {
  * which starts early if the current one takes longer than `patience`. Each batch runs in the async context of its own
  * first request: otherwise all later batches would be logged under the request that started the loop.
  *
+ * Used on PostgreSQL, where each statement is a round trip: `GET /me` takes 1.8 times as long without it, whether
+ * keys and roles are read one by one or requests are counted one by one (20 connections).
+ *
  * @param work gets the requests in order of arrival and returns the answers in that order; if it throws, the whole
  *   batch rejects
  * @param patience milliseconds

@@ -4,7 +4,7 @@ import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
  * Batches single reads on PostgreSQL, where each statement is a round trip: reads that arrive during a batch go into
- * the next one, which starts after they arrived. SQLite reads them one by one.
+ * the next one, which starts after they arrived; see `batch` for what that saves. SQLite reads them one by one.
  *
  * @param read gets the keys, and returns the answers in their order
  */

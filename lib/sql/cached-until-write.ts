@@ -11,9 +11,10 @@ interface Cache<Answer> {
 }
 
 /**
- * Caches a read on SQLite until anything is written, by any process. SQLite reports that for a fraction of what the read costs, so a
- * revoked key or role has no effect from the next request on. Without it `GET /me` takes 29 % more of the processor (over HTTP, 20
- * connections); lists and details take what they did. PostgreSQL is not cached, because asking for its state costs as much as the read.
+ * Caches a read on SQLite until anything is written, by any process: SQLite reports that for a fraction of what the read
+ * costs, so a revoked key is refused and a removed role is gone from the next request on. Without the cache `GET /me`
+ * takes 29 % more CPU time (over HTTP, 20 connections); lists and details do not change measurably. PostgreSQL is not
+ * cached, because asking for its state costs as much as the read.
  *
  * @param read depends on nothing but its key and the database; callers must not change its answers
  */

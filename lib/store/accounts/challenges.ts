@@ -1,8 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { AttemptKind, Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
-
-export type StoredChallenge = Selectable<Tables['attempts']>;
 
 /** Stores a challenge and deletes expired ones. */
 export async function insertChallenge({ db }: Store, attempt: Insertable<Tables['attempts']>, now: string) {

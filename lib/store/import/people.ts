@@ -129,7 +129,7 @@ async function requireSameOwners(store: Store, found: ReadonlyMap<string, string
 }
 
 function takenMeanwhile(address: string): DatasetProblem {
-  return new DatasetProblem(`address ${address} has moved to another account in the meantime: import again`);
+  return new DatasetProblem(`address ${address} has moved to another account: import again`);
 }
 
 /** The people of a batch who have no name yet, with the name that it gives them. */

@@ -29,7 +29,7 @@ export function reviewersOf(
   const isFirst = ({ id, reviewer_id: reviewerId, phase_id: phaseId }: Row) =>
     id === assignmentIdOf(store, { submissionId, reviewerId, phaseId });
   const rows = (before?.assignments ?? []).toSorted((a, b) => Number(isFirst(a)) - Number(isFirst(b)));
-  const stored = new Map(rows.map((row) => [turnOf(row.phase_id, row.reviewer_id), row]));
+  const stored = new Map(rows.map((row) => [slotOf(row.phase_id, row.reviewer_id), row]));
   const asked = new Map<string, KnownAssignment>();
   const leftOut: string[] = [];
   for (const { assignment, address, formerly } of inOrder(context, record)) {
@@ -37,19 +37,19 @@ export function reviewersOf(
     const owner = reviewers.get(address);
     if (owner === undefined) throw new DatasetProblem(`submission ${record.slug}: no reviewer ${reviewer}`);
     const phaseId = phaseOf(context, record, phase);
-    const isTheirs = (userId: string) => stored.has(turnOf(phaseId, userId)) && !asked.has(turnOf(phaseId, userId));
+    const isTheirs = (userId: string) => stored.has(slotOf(phaseId, userId)) && !asked.has(slotOf(phaseId, userId));
     const reviewerId = formerly.find(isTheirs) ?? owner;
-    const turn = turnOf(phaseId, reviewerId);
-    const other = asked.get(turn)?.assignment.reviewer;
+    const slot = slotOf(phaseId, reviewerId);
+    const other = asked.get(slot)?.assignment.reviewer;
     if (other !== undefined) {
       leftOut.push(
         `submission ${record.slug}: the assignment of ${reviewer} in phase ${phase}, who is the same person as ${other}`,
       );
       continue;
     }
-    const row = stored.get(turn);
+    const row = stored.get(slot);
     const reviewId = before?.reviews.find((review) => review.assignment_id === row?.id)?.id;
-    asked.set(turn, {
+    asked.set(slot, {
       assignment,
       phaseId,
       reviewerId,
@@ -64,21 +64,21 @@ export function reviewersOf(
  * same record.
  */
 function inOrder({ people }: ImportContext, { slug, assignments }: SubmissionRecord) {
-  const turns = new Set<string>();
+  const slots = new Set<string>();
   const named = assignments.map((assignment) => {
     const address = normalAddress(assignment.reviewer);
-    const turn = turnOf(String(assignment.phase), address);
-    if (turns.has(turn)) {
+    const slot = slotOf(String(assignment.phase), address);
+    if (slots.has(slot)) {
       const { reviewer, phase } = assignment;
       throw new DatasetProblem(`submission ${slug}: reviewer ${reviewer} is asked twice in phase ${phase}`);
     }
-    turns.add(turn);
+    slots.add(slot);
     return { assignment, address, formerly: people.formerly.get(address) ?? [] };
   });
   return named.toSorted((a, b) => Number(a.formerly.length > 0) - Number(b.formerly.length > 0));
 }
 
 /** A person reviews a submission at most once per phase. */
-function turnOf(phaseId: string, userId: string): string {
+function slotOf(phaseId: string, userId: string): string {
   return `${phaseId} ${userId}`;
 }

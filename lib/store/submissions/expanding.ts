@@ -9,7 +9,7 @@ import { prepared } from '#lib/sql/prepared.ts';
 import { timeOrNull } from '#lib/store/conference/page.ts';
 import { parseSummaries, readSummaries, type ReviewSummary } from './review-summary.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
-import { isCompleted, type Phase, progressOf, reviewOf, stands } from './reviewing.ts';
+import { isCompleted, type Phase, progressOf, reviewOf, isActive } from './reviewing.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -58,7 +58,7 @@ export async function expandedOf(
   const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.role, seen.place)) : [];
   const kept = await keptFor(store.db, chaired);
   const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
-  const reviewers = named.flatMap((each) => of(each).flatMap((review) => (stands(review) ? review.reviewerId : [])));
+  const reviewers = named.flatMap((each) => of(each).flatMap((review) => (isActive(review) ? review.reviewerId : [])));
   const names = await namesOf(store.db, new Set(reviewers));
   const moment = now.toISOString();
   const scoreFieldsOf = oncePerText();
@@ -145,7 +145,7 @@ function reviewsPart(
   return {
     reviews: rows.flatMap((row) => {
       const of = phases.get(row.phase_id);
-      if (!of || !stands(row)) return [];
+      if (!of || !isActive(row)) return [];
       const more = {
         reviewerId: named ? reviewerId(row.userId) : '',
         assignmentStatus: row.status,

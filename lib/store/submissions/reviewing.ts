@@ -99,13 +99,13 @@ const reviewingQuery = prepared(
 type Row = Awaited<ReturnType<typeof reviewingQuery>>[number];
 
 /** Whether the assignment is active; declined and cancelled ones have no review to show. */
-export function stands<Of extends Pick<Row, 'status'>>(row: Of): row is Of & { status: StandingStatus } {
+export function isActive<Of extends Pick<Row, 'status'>>(row: Of): row is Of & { status: StandingStatus } {
   return row.status !== 'DECLINED' && row.status !== 'CANCELLED';
 }
 
 /** Whether there is a completed review that counts; the contents of other reviews are shown to nobody. */
 export function isCompleted(row: Pick<Row, 'status' | 'review_status'>): boolean {
-  return stands(row) && row.review_status === 'SUBMITTED';
+  return isActive(row) && row.review_status === 'SUBMITTED';
 }
 
 /** The reviews of active assignments, in the order of the rows. */
@@ -117,7 +117,7 @@ export function reviewsOf(
   const named = seesReviewers(role, place);
   return rows.flatMap((row) => {
     const phase = phases.get(row.phase_id);
-    return phase && stands(row) ? reviewOf(row, phase, named) : [];
+    return phase && isActive(row) ? reviewOf(row, phase, named) : [];
   });
 }
 
@@ -141,7 +141,7 @@ export function progressOf(
     for (const row of rows) {
       if (row.phase_id !== phase.id) continue;
       if (row.status === 'DECLINED') count.declined += 1;
-      if (!stands(row)) continue;
+      if (!isActive(row)) continue;
       count.assigned += 1;
       if (row.status !== 'PENDING') count.accepted += 1;
       if (row.review_status === 'SUBMITTED') count.completed += 1;
