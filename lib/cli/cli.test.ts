@@ -61,7 +61,7 @@ describe('rostrum import', () => {
     expect(odd.code).toBe(0);
     expect(odd.stdout).toMatch(/^odd: 3 submissions added/);
     expect(odd.stderr).toContain(`${file}, line 4, title: is missing\n`);
-    expect(odd.stderr).toContain(`${file}, line 5: is no paper`);
+    expect(odd.stderr).toContain(`${file}, line 5: has neither an id nor a title`);
   });
 
   test('a dry run reports what would change, and writes nothing', async () => {

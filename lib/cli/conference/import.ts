@@ -21,10 +21,10 @@ export const importCommand: Command = {
     );
     const [type = '', file] = positionals;
     if (!isSourceName(type) || !names.includes(type)) {
-      throw new UsageProblem(`Name the source; it is one of ${names.join(', ')}.`);
+      throw new UsageProblem(`Name the source: one of ${names.join(', ')}.`);
     }
     const source: RegisteredSource = sources[type];
-    if (file === undefined || positionals.length > 2) throw new UsageProblem('Name exactly one file to import.');
+    if (file === undefined || positionals.length > 2) throw new UsageProblem('Name one file to import.');
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(values.conference ?? '')) {
       throw new UsageProblem('--conference must be a slug: lower case letters, digits and single hyphens.');
     }

@@ -14,7 +14,7 @@ export async function initCommand(args: readonly string[]): Promise<void> {
   );
   const [type = '', ...files] = positionals;
   if (!Object.hasOwn(sources, type)) {
-    throw new UsageProblem(`Name the source; it is one of ${Object.keys(sources).join(', ')}.`);
+    throw new UsageProblem(`Name the source: one of ${Object.keys(sources).join(', ')}.`);
   }
   const source = {
     type,

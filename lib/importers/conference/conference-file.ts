@@ -69,7 +69,6 @@ export const conferenceFile = z.strictObject({
 
 export type ConferenceFile = z.infer<typeof conferenceFile>;
 export type PhaseSetting = z.infer<typeof phase>;
-export type TrackSetting = z.infer<typeof track>;
 
 /** Names of members that hold secrets, which may come only from the environment. */
 const secret = /token|password|secret|passphrase|api_?key/i;

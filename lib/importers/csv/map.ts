@@ -19,7 +19,7 @@ import { assignmentOf, isYes, unknownWord } from '#lib/importers/tables/status-w
 import type { assignmentFields, authorFields, reviewFields, submissionFields } from './wire.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
-export type AssignmentEntry = Entry<keyof typeof assignmentFields>;
+type AssignmentEntry = Entry<keyof typeof assignmentFields>;
 export type ReviewEntry = Entry<keyof typeof reviewFields>;
 
 /** How rows are read. */

@@ -87,7 +87,7 @@ export function reviewOf(entry: ReviewEntry, rules: ReviewRules): SourcedAssignm
 }
 
 /** The time of a review. `date` and `time` are two columns; in some exports one of them has both. */
-export function writtenAt(entry: ReviewEntry | MetareviewEntry, times: TimeRules): string | null {
+function writtenAt(entry: ReviewEntry | MetareviewEntry, times: TimeRules): string | null {
   const [date, time] = [entry.get('date'), entry.get('time')];
   return momentOf(`${date} ${time}`, times) ?? momentOf(date, times) ?? momentOf(time, times);
 }

@@ -12,7 +12,7 @@ interface Heading {
  *
  * @returns null if the line is not a heading
  */
-export function headingIn(line: string): Heading | null {
+function headingIn(line: string): Heading | null {
   const plain = line.trim();
   if (plain.length < 3 || plain.length > 200) return null;
   // A fast check that excludes nearly every line of a review.

@@ -145,7 +145,7 @@ export class People {
 export const isPerson = (who: string) => who.startsWith('~') || (who.includes('@') && !who.includes('/'));
 
 /** `~Ada_King_Lovelace1` → `Ada King Lovelace`. */
-export const nameOfProfile = (id: string) => id.slice(1).replace(/\d+$/, '').replaceAll('_', ' ');
+const nameOfProfile = (id: string) => id.slice(1).replace(/\d+$/, '').replaceAll('_', ' ');
 
 /** Whether an identifier is a pseudonym: `Reviewer_qGRF` of the group `Reviewers`, or `AnonReviewer2`, but not the group itself. */
 export function isPseudonym(who: string, groups: readonly string[]): boolean {

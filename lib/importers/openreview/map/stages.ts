@@ -52,7 +52,7 @@ const talk = /comment|rebuttal|response|revision|rating|edit$|public|camera|expi
  * The stages in a note's invitations: `…/Submission7/-/Official_Review`, formerly `…/-/Paper7/Official_Review` and
  * `…/-/paper7/official/review`.
  */
-export function stageNames(note: Note): string[] {
+function stageNames(note: Note): string[] {
   return note.invitations.flatMap((invitation) => {
     const [, stage] = invitation.split('/-/');
     return stage?.replace(/^[A-Za-z_]+\d+\//, '').replaceAll('/', '_') ?? [];
