@@ -152,7 +152,7 @@ describe('signing in by a code', () => {
     );
   });
 
-  test('belongs to the same person as signing in by a key', async () => {
+  test('starts a session of the same person as signing in by a key', async () => {
     const { id } = await signedIn();
     const other = browser();
     await other.submit(signInByKey, { key: 'rostrum_live_ab' });
