@@ -3,6 +3,7 @@ import { codeLimits } from '#lib/contract/resources/account.ts';
 import { remoteAddressHeader } from '#lib/web/server/remote-address.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
+import { browser, whereTo } from '#lib/web/testing/test-browser.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
 import { usualLifetimes } from '#lib/session/cookie/lifetimes.ts';
 import { POST as enter } from './by-code/route.ts';
@@ -22,31 +23,6 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => dashboard.close());
 
-/** A fake browser: it keeps cookies and submits forms from our own pages. */
-function browser(headers: Record<string, string> = {}) {
-  const jar = new Map<string, string>();
-  return {
-    jar,
-    async submit(handler: (request: Request) => Promise<Response>, fields: Record<string, string>) {
-      const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');
-      const response = await handler(
-        new Request('http://d.example/api/session', {
-          method: 'POST',
-          body: new URLSearchParams(fields),
-          headers: { 'sec-fetch-site': 'same-origin', cookie, ...headers },
-        }),
-      );
-      for (const given of response.headers.getSetCookie()) {
-        const [, name = '', value = '', age = ''] = /^([^=]+)=([^;]*);.*Max-Age=(\d+)/.exec(given) ?? [];
-        if (age === '0') jar.delete(name);
-        else jar.set(name, value);
-      }
-      return response;
-    },
-  };
-}
-
-const whereTo = (response: Response) => [response.status, response.headers.get('location')];
 const paths = () => service.asked.map(({ method, path }) => `${method} ${path}`);
 
 /** A browser that has requested a code. */
@@ -152,7 +128,7 @@ describe('signing in by a code', () => {
     );
   });
 
-  test('belongs to the same person as signing in by a key', async () => {
+  test('starts a session of the same person as signing in by a key', async () => {
     const { id } = await signedIn();
     const other = browser();
     await other.submit(signInByKey, { key: 'rostrum_live_ab' });

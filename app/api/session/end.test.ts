@@ -115,12 +115,6 @@ describe('if there is nothing to end', () => {
 });
 
 describe('a session with only an API key', () => {
-  test('everywhere ends all sessions of the same kind', async () => {
-    const [{ own }, other] = [await byKey(), await byKey()];
-    expect(whereTo(await own.submit(end, everywhere))).toEqual([303, '/sign-in?why=everywhere']);
-    expect([paths(), await reads(other.id)]).toEqual([[], null]);
-  });
-
   test('everywhere ends the dashboard’s sessions, and says that it cannot end the account’s', async () => {
     const [{ own }, other] = [await byKey(), await byCode()];
     expect(whereTo(await own.submit(end, everywhere))).toEqual([303, '/sign-in?why=unreached']);

@@ -165,16 +165,6 @@ describe('signing out', () => {
     expect([await read(here), await read(there), await read(another)]).toEqual([null, null, 'good-key']);
   });
 
-  test('of another browser leaves this one signed in', async () => {
-    const signIn = async () => outcome(await POST(request({ key: 'good-key' }))).id ?? '';
-    const [here, there] = [await signIn(), await signIn()];
-    const store = await sessions();
-    const { handle = '' } = (await store.own(there)).find(({ isThis }) => isThis) ?? {};
-    const response = await end(request({ other: handle }, { cookie: `rostrum=${here}` }));
-    expect([response.status, response.headers.get('set-cookie')]).toEqual([303, null]);
-    expect([await store.read(here), await store.read(there)]).toEqual(['good-key', null]);
-  });
-
   test.each([
     ['by DELETE', DELETE, 204, null],
     ['by a form', end, 303, '/sign-in?why=out'],

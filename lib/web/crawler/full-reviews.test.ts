@@ -25,9 +25,9 @@ function full(slug: string, name: string, index: number, more: Partial<FullRevie
 }
 
 const rated = (rating: unknown) => ({ reviewData: { rating } });
-const told = (lines: Line[], reviews: FullReview[]) =>
+const joined = (lines: Line[], reviews: FullReview[]) =>
   withFullReviews({ reviews: lines, currentPhase: phase(2) }, fullReviews(reviews, idOf));
-const scoresOf = (...reviews: FullReview[]) => fullReviews(reviews, idOf).told.scores;
+const scoresOf = (...reviews: FullReview[]) => fullReviews(reviews, idOf).summary.scores;
 
 describe('a review line of the detail', () => {
   test('gets its reviewer’s id and its date by phase and name, and no address', () => {
@@ -37,7 +37,7 @@ describe('a review line of the detail', () => {
       line('3', 'Zoe', 2),
       line('4', 'Late', 2, 'NOT_STARTED'),
     ];
-    const reviewed = told(lines, [
+    const reviewed = joined(lines, [
       full('c', 'Zoe', 2),
       full('a', 'Zoe', 1, { reviewer: { name: 'Zoe', email: ' ZOE@x.org' } }),
       full('b', 'Yan', 1),
@@ -54,24 +54,24 @@ describe('a review line of the detail', () => {
   test('of two reviewers with the same name and phase gets either id, each once; with fewer reviews than lines, none', () => {
     const lines = [line('1', 'Zoe', 1), line('2', 'Zoe', 1)];
     const other = full('b', 'Zoe', 1, { reviewer: { name: 'Zoe', email: 'zoe@home.org' } });
-    const ids = told(lines, [full('a', 'Zoe', 1), other]).reviews?.map(({ reviewerId }) => reviewerId);
+    const ids = joined(lines, [full('a', 'Zoe', 1), other]).reviews?.map(({ reviewerId }) => reviewerId);
     expect(ids?.toSorted()).toEqual([idOf('zoe@home.org'), zoeId].toSorted());
-    expect(told(lines, [full('a', 'Zoe', 1)]).reviews).toEqual(lines);
+    expect(joined(lines, [full('a', 'Zoe', 1)]).reviews).toEqual(lines);
   });
 
   test('without a name gets its date but no id', () => {
     const lines = [line('1', '', 1)];
-    expect(told(lines, [full('a', '', 1)]).reviews).toEqual([{ ...lines[0], submittedAt: '2026-01-01T00:00:00Z' }]);
+    expect(joined(lines, [full('a', '', 1)]).reviews).toEqual([{ ...lines[0], submittedAt: '2026-01-01T00:00:00Z' }]);
   });
 
   test('keeps the reviewer id that the service gives', () => {
-    const reviewed = told([line('1', 'Zoe', 1)], [full('a', 'Zoe', 1, { reviewerId: 'r_own' })]);
+    const reviewed = joined([line('1', 'Zoe', 1)], [full('a', 'Zoe', 1, { reviewerId: 'r_own' })]);
     expect(reviewed.reviews?.[0]?.reviewerId).toBe('r_own');
   });
 
   test('gets the phase of its review if the service’s detail has no phases', () => {
     const lines = ['1', '2'].map((id): Line => ({ id, status: 'DONE', reviewer: 'Zoe' }));
-    const { reviews } = told(lines, [full('a', 'Zoe', 1), full('b', 'Zoe', 2)]);
+    const { reviews } = joined(lines, [full('a', 'Zoe', 1), full('b', 'Zoe', 2)]);
     expect(reviews?.map((each) => [each.phase?.index, each.reviewerId])).toEqual([
       [1, zoeId],
       [2, zoeId],
@@ -114,6 +114,6 @@ describe('scores', () => {
   test('come with how often each form of a field’s value occurs in the completed reviews', () => {
     const reviews = [rated('6: good'), rated('6: good'), rated('None.'), { reviewData: { text: '' } }];
     const all = reviews.map((each, at) => full(`${at}`, 'Zoe', 1, each));
-    expect(fullReviews(all, idOf).told.scoreForms).toEqual({ rating: { '6: good': 2, '': 1 } });
+    expect(fullReviews(all, idOf).summary.scoreForms).toEqual({ rating: { '6: good': 2, '': 1 } });
   });
 });

@@ -23,7 +23,7 @@ type Phase = NonNullable<Reviewed['currentPhase']> | null;
 
 /** What the crawler keeps of a submission's full reviews. */
 export interface FullReviews {
-  told: Reviewed;
+  summary: Reviewed;
   written: readonly Written[];
 }
 
@@ -48,7 +48,7 @@ export function fullReviews(reviews: readonly FullReview[], idOf: IdOf): FullRev
   });
   const reviewedAt = reviews.flatMap(({ submittedAt }) => submittedAt ?? []).toSorted();
   return {
-    told: {
+    summary: {
       scores: latestScores(scored),
       scoreForms: counter.counts(),
       reviewedAt,
@@ -87,7 +87,7 @@ type Line = NonNullable<Reviewed['reviews']>[number];
  * Adds to the review lines of a submission's detail what its full reviews say: who wrote each, and when. Lines and reviews are matched
  * by phase and name. If several share both and their numbers are equal, it does not matter which is which.
  */
-export function withFullReviews(detail: Reviewed, { told, written }: FullReviews): Reviewed {
+export function withFullReviews(detail: Reviewed, { summary, written }: FullReviews): Reviewed {
   const lines = (detail.reviews ?? []).filter(({ status }) => !unwritten.test(status ?? ''));
   const hasPhases = lines.some(({ phase }) => phase?.index != null);
   const placeOf = (phase: Phase | undefined, name: string) => {
@@ -107,5 +107,5 @@ export function withFullReviews(detail: Reviewed, { told, written }: FullReviews
     const { phase, reviewerId, submittedAt } = own;
     return { ...line, phase: line.phase ?? phase, submittedAt, ...(reviewerId !== '' && { reviewerId }) };
   });
-  return { ...detail, ...(reviews && { reviews }), ...told };
+  return { ...detail, ...(reviews && { reviews }), ...summary };
 }

@@ -21,7 +21,12 @@ interface Reading {
 
 export type Task = { kind: 'list' } | Reading;
 
-const unread = { reviewed: {}, parts: {}, etags: { detail: null, reviews: null }, readIn: { detail: 0, reviews: 0 } };
+const emptyEntry = {
+  reviewed: {},
+  parts: {},
+  etags: { detail: null, reviews: null },
+  readIn: { detail: 0, reviews: 0 },
+};
 
 /**
  * What a crawler still has to read, and in which order: the list of submissions; then each detail, starting with those on the screen;
@@ -89,7 +94,7 @@ export class Plan {
    * @returns all that is known of it; `null` if nothing changed
    */
   keep({ slug, kind }: Reading, read: Read, at: number): Reviewed | null {
-    const before = this.kept.get(slug) ?? unread;
+    const before = this.kept.get(slug) ?? emptyEntry;
     const now = { ...before, readAt: at, readIn: { ...before.readIn, [kind]: this.round } };
     if (read === 'unchanged') {
       this.kept.set(slug, now);

@@ -106,7 +106,7 @@ function service(count: number, the: { now: () => number; limit?: number; failin
   return { asked, fetch, take };
 }
 
-function sweepOver(count: number, options: { limit?: number; failing?: (path: string) => number } = {}) {
+function crawlerOver(count: number, options: { limit?: number; failing?: (path: string) => number } = {}) {
   const time = simulatedClock();
   const upstream = service(count, { now: time.now, ...options });
   let crawler: ReviewCrawler | undefined;
@@ -131,7 +131,7 @@ function sweepOver(count: number, options: { limit?: number; failing?: (path: st
 
 describe('a crawler over a service whose list has no reviews', () => {
   test('reads each detail once, and full reviews only for submissions with a completed one', async () => {
-    const the = sweepOver(7);
+    const the = crawlerOver(7);
     the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     expect(the.upstream.asked.filter((path) => /^\/submissions\/s\d+$/.test(path))).toHaveLength(7);
@@ -149,7 +149,7 @@ describe('a crawler over a service whose list has no reviews', () => {
   });
 
   test('reads 1,000 submissions in at most 1.15 times the time that the limit allows, and never exceeds the limit', async () => {
-    const the = sweepOver(1000, { limit: 120 });
+    const the = crawlerOver(1000, { limit: 120 });
     const began = the.now();
     the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
@@ -160,7 +160,7 @@ describe('a crawler over a service whose list has no reviews', () => {
   });
 
   test('reads the submissions on the screen first', async () => {
-    const the = sweepOver(300);
+    const the = crawlerOver(300);
     the.crawler.prefer(['s250', 's251']);
     the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
@@ -169,7 +169,7 @@ describe('a crawler over a service whose list has no reviews', () => {
   });
 
   test('stops without listeners, keeps what it has, and continues where it stopped', async () => {
-    const the = sweepOver(400, { limit: 120 });
+    const the = crawlerOver(400, { limit: 120 });
     const stop = the.crawler.listen(the.listener);
     await the.until(() => the.records.size > 50);
     stop();
@@ -185,7 +185,7 @@ describe('a crawler over a service whose list has no reviews', () => {
   });
 
   test('sends ETags when it reads again, and keeps what has not changed', async () => {
-    const the = sweepOver(6);
+    const the = crawlerOver(6);
     the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     const before = new Map(the.records);
@@ -199,27 +199,27 @@ describe('a crawler over a service whose list has no reviews', () => {
   });
 
   test('skips a submission that cannot be read, and stops after several', async () => {
-    const one = sweepOver(9, { failing: (path) => (path === '/submissions/s3' ? 500 : 0) });
+    const one = crawlerOver(9, { failing: (path) => (path === '/submissions/s3' ? 500 : 0) });
     one.crawler.listen(one.listener);
     await one.until(() => one.progress()?.complete === true);
     expect(one.progress()).toMatchObject({ unread: 1, failure: null });
     expect(one.records.size).toBe(8);
-    const some = sweepOver(50, { failing: (path) => (/^\/submissions\/s\d*[05]$/.test(path) ? 500 : 0) });
+    const some = crawlerOver(50, { failing: (path) => (/^\/submissions\/s\d*[05]$/.test(path) ? 500 : 0) });
     some.crawler.listen(some.listener);
     await some.until(() => some.progress()?.complete === true);
     expect(some.progress()).toMatchObject({ unread: 10, failure: null });
-    const all = sweepOver(50, { failing: (path) => (path === '/submissions' ? 0 : 500) });
+    const all = crawlerOver(50, { failing: (path) => (path === '/submissions' ? 0 : 500) });
     all.crawler.listen(all.listener);
     await all.until(() => all.progress()?.failure?.status === 500);
     expect(all.upstream.asked.length).toBeLessThan(12);
   });
 
   test('drops a submission that is gone, and stops when the key is no longer accepted', async () => {
-    const gone = sweepOver(5, { failing: (path) => (path === '/submissions/s1' ? 404 : 0) });
+    const gone = crawlerOver(5, { failing: (path) => (path === '/submissions/s1' ? 404 : 0) });
     gone.crawler.listen(gone.listener);
     await gone.until(() => gone.progress()?.complete === true);
     expect([...gone.records.keys()].toSorted()).toEqual(['s0', 's2', 's3', 's4']);
-    const ended = sweepOver(50, { failing: (path) => (path === '/submissions/s1' ? 401 : 0) });
+    const ended = crawlerOver(50, { failing: (path) => (path === '/submissions/s1' ? 401 : 0) });
     ended.crawler.listen(ended.listener);
     await ended.until(() => ended.progress()?.failure?.status === 401);
     await ended.goOn();
@@ -228,7 +228,7 @@ describe('a crawler over a service whose list has no reviews', () => {
 
   test('never sends the stored record of a submission that this person can no longer see', async () => {
     let isLess = false;
-    const the = sweepOver(3, { failing: (path) => (isLess && path === '/submissions' ? 404 : 0) });
+    const the = crawlerOver(3, { failing: (path) => (isLess && path === '/submissions' ? 404 : 0) });
     const stop = the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     stop();
@@ -240,7 +240,7 @@ describe('a crawler over a service whose list has no reviews', () => {
   });
 
   test('leaves out a submission whose full reviews are refused because this person is its author and not its chair', async () => {
-    const the = sweepOver(4, { failing: (path) => (path === '/submissions/s2/reviews' ? 403 : 0) });
+    const the = crawlerOver(4, { failing: (path) => (path === '/submissions/s2/reviews' ? 403 : 0) });
     the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.complete === true);
     expect(the.records.get('s2')).toEqual({});

@@ -9,11 +9,11 @@ import { Plan, type Task } from './plan.ts';
 import { readDetail, readReviews } from './read.ts';
 
 /** Requests in flight at once. With fewer, a slow service would keep a crawler below its rate limit. */
-const TOGETHER = 4;
+const CONCURRENCY = 4;
 /** A crawler stops after more than this many consecutive failures. */
-const IN_A_ROW = 3;
+const FAILURES_AT_MOST = 3;
 /** How long an idle lane sleeps before it looks for work again, in milliseconds. */
-const MOMENT = 20;
+const IDLE_SLEEP = 20;
 
 type Listener = (line: CrawlerLine) => void;
 
@@ -33,7 +33,7 @@ export class ReviewCrawler {
   readonly #plan = new Plan();
   readonly #listeners = new Set<Listener>();
   /** The listeners that have not been sent the stored records yet. */
-  readonly #untold = new Set<Listener>();
+  readonly #newListeners = new Set<Listener>();
   readonly #client: Client;
   readonly #conference: string;
   readonly #clock: Clock;
@@ -41,7 +41,7 @@ export class ReviewCrawler {
   #running: AbortController | undefined;
   #working = 0;
   #answeredAt = 0;
-  readonly #unread: Task[] = [];
+  readonly #skipped: Task[] = [];
   #failedInARow = 0;
   #failure: { failure: Failure; at: number } | null = null;
   #wait: CrawlerProgress['wait'] = null;
@@ -62,13 +62,13 @@ export class ReviewCrawler {
    */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    this.#untold.add(listener);
+    this.#newListeners.add(listener);
     this.#plan.relist();
     listener({ kind: 'progress', ...this.progress() });
     this.#start();
     return () => {
       this.#listeners.delete(listener);
-      this.#untold.delete(listener);
+      this.#newListeners.delete(listener);
       if (this.#listeners.size === 0) this.#running?.abort();
     };
   }
@@ -88,7 +88,7 @@ export class ReviewCrawler {
   retry(): void {
     this.#failure = null;
     this.#failedInARow = 0;
-    for (const task of this.#unread.splice(0)) this.#plan.giveBack(task);
+    for (const task of this.#skipped.splice(0)) this.#plan.giveBack(task);
     if (this.#listeners.size > 0) this.#start();
   }
 
@@ -97,8 +97,8 @@ export class ReviewCrawler {
     return {
       done,
       total,
-      unread: this.#unread.length,
-      complete: this.#plan.listedIn === this.#plan.round && done + this.#unread.length >= total,
+      unread: this.#skipped.length,
+      complete: this.#plan.listedIn === this.#plan.round && done + this.#skipped.length >= total,
       since: this.#plan.since(),
       wait: this.#wait,
       limit: this.budget?.limit ?? null,
@@ -114,11 +114,11 @@ export class ReviewCrawler {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    await Promise.all(Array.from({ length: TOGETHER }, () => this.#lane(signal)));
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => this.#lane(signal)));
     this.#running = undefined;
-    const isAwaited = signal.aborted ? this.#listeners.size > 0 : this.#untold.size > 0 && !this.#failure;
+    const isAwaited = signal.aborted ? this.#listeners.size > 0 : this.#newListeners.size > 0 && !this.#failure;
     if (isAwaited) this.#start(); // a listener was added while it was stopping
-    else this.#tell({ kind: 'progress', ...this.progress() });
+    else this.#send({ kind: 'progress', ...this.progress() });
   }
 
   /** Runs one task after another until none is left, the last listener leaves, or the crawler fails. */
@@ -135,7 +135,7 @@ export class ReviewCrawler {
       const task = this.#plan.take();
       if (!task) {
         if (this.#working === 0) return;
-        await this.#clock.sleep(MOMENT, signal); // a list or detail that another lane is reading may add tasks
+        await this.#clock.sleep(IDLE_SLEEP, signal); // a list or detail that another lane is reading may add tasks
         continue;
       }
       await this.#work(task, signal);
@@ -146,7 +146,7 @@ export class ReviewCrawler {
   #pace(): Pace {
     const now = this.#clock.now();
     const isMinute = this.budget?.resetsAt != null && this.budget.resetsAt - now <= 60_000;
-    if (!isMinute && this.#working > 0) return { kind: 'wait', until: now + MOMENT, why: 'gap' }; // one at a time
+    if (!isMinute && this.#working > 0) return { kind: 'wait', until: now + IDLE_SLEEP, why: 'gap' }; // one at a time
     const budget = this.budget && { ...this.budget, remaining: this.budget.remaining - this.#working };
     const failure = this.#failure && {
       status: this.#failure.failure.status,
@@ -161,7 +161,7 @@ export class ReviewCrawler {
   #waitsFor(pace: Extract<Pace, { kind: 'wait' }> | null): void {
     const before = this.#wait;
     this.#wait = pace && pace.why !== 'gap' ? { until: pace.until, why: pace.why } : null;
-    if (before?.until !== this.#wait?.until) this.#tell({ kind: 'progress', ...this.progress() });
+    if (before?.until !== this.#wait?.until) this.#send({ kind: 'progress', ...this.progress() });
   }
 
   async #work(task: Task, signal: AbortSignal): Promise<void> {
@@ -177,7 +177,7 @@ export class ReviewCrawler {
       this.#working -= 1;
       this.#answeredAt = this.#clock.now();
     }
-    this.#tell({ kind: 'progress', ...this.progress() });
+    this.#send({ kind: 'progress', ...this.progress() });
   }
 
   /** Skips a submission that cannot be read. Several in a row mean that the service is in trouble, and stop the crawler. */
@@ -190,13 +190,13 @@ export class ReviewCrawler {
     if (task.kind === 'reviews' && failure.status === 403) {
       // The caller is an author here, not a chair. What authors see of reviews does not belong in a chair's figures.
       this.#plan.forget(task.slug);
-      this.#tell({ kind: 'record', slug: task.slug, reviewed: {} });
+      this.#send({ kind: 'record', slug: task.slug, reviewed: {} });
       return;
     }
     const isOne = task.kind !== 'list' && failure.status !== 429 && failure.status !== 401;
     this.#failedInARow += 1;
-    if (isOne && this.#failedInARow <= IN_A_ROW) {
-      this.#unread.push(task);
+    if (isOne && this.#failedInARow <= FAILURES_AT_MOST) {
+      this.#skipped.push(task);
       return;
     }
     this.#plan.giveBack(task);
@@ -210,10 +210,10 @@ export class ReviewCrawler {
       slugs.push(...(data.data ?? []).map(({ slug }) => slug));
     }
     this.#plan.list([...new Set(slugs)]);
-    for (const listener of this.#untold) {
+    for (const listener of this.#newListeners) {
       for (const [slug, { reviewed }] of this.#plan.kept) listener({ kind: 'record', slug, reviewed });
     }
-    this.#untold.clear();
+    this.#newListeners.clear();
   }
 
   async #read(task: Exclude<Task, { kind: 'list' }>, signal: AbortSignal): Promise<void> {
@@ -221,10 +221,10 @@ export class ReviewCrawler {
     const read = kind === 'detail' ? readDetail : readReviews;
     const answer = await read({ client: this.#client, slug, etag: this.#plan.etagOf(task), signal, idOf: this.#idOf });
     const reviewed = this.#plan.keep(task, answer, this.#clock.now());
-    if (reviewed) this.#tell({ kind: 'record', slug, reviewed });
+    if (reviewed) this.#send({ kind: 'record', slug, reviewed });
   }
 
-  #tell(line: CrawlerLine): void {
+  #send(line: CrawlerLine): void {
     for (const listener of this.#listeners) listener(line);
   }
 }

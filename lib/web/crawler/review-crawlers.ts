@@ -37,7 +37,7 @@ export function crawlerOf(sessionId: string, key: string, conference: string, ro
   const name = JSON.stringify([mark, conference, roles]);
   let entry = entries.get(name);
   if (!entry) {
-    const onRate = (rate: ReviewCrawler['budget']) => hear(mark, rate);
+    const onRate = (rate: ReviewCrawler['budget']) => setBudget(mark, rate);
     const client = createClient({ baseUrl: serviceBase(), key, onRate, fetch: fetchService });
     entry = { crawler: new ReviewCrawler(client, conference, clock, idsFor(mark, conference)), mark, usedAt: 0 };
   }
@@ -66,11 +66,11 @@ export function dropCrawlers(sessionId: string): void {
 }
 
 /** Passes the rate-limit state of any answer to the session's crawlers, because clicks spend the same budget. */
-export function hearBudget(sessionId: string, headers: Headers): void {
-  if (entries.size > 0) hear(sessionTag(sessionId), parseRate(headers, Date.now()));
+export function updateBudget(sessionId: string, headers: Headers): void {
+  if (entries.size > 0) setBudget(sessionTag(sessionId), parseRate(headers, Date.now()));
 }
 
-function hear(mark: string, rate: ReviewCrawler['budget']): void {
+function setBudget(mark: string, rate: ReviewCrawler['budget']): void {
   if (!rate) return;
   for (const entry of entries.values()) if (entry.mark === mark) entry.crawler.budget = rate;
 }

@@ -2,13 +2,13 @@ import type { CrawlerLine } from '#lib/queries/crawler/crawler-line.ts';
 import type { ReviewCrawler } from './review-crawler.ts';
 
 /** How often a stream checks whether its session is still open, in milliseconds. */
-const LOOK_EVERY = 5000;
+const CHECK_INTERVAL = 5000;
 
 /**
  * Streams a crawler's records as JSON lines until everything is read, reading has stopped, the reader leaves, or the session ends. It
  * closes as soon as possible because a browser has only a few connections per host.
  *
- * @param isOver called every `LOOK_EVERY` milliseconds
+ * @param isOver called every `CHECK_INTERVAL` milliseconds
  */
 export function streamOf(crawler: ReviewCrawler, isOver: () => Promise<boolean>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -38,7 +38,7 @@ export function streamOf(crawler: ReviewCrawler, isOver: () => Promise<boolean>)
       };
       const look = setInterval(() => {
         void endIfOver();
-      }, LOOK_EVERY);
+      }, CHECK_INTERVAL);
       stop = () => {
         clearInterval(look);
         unlisten();

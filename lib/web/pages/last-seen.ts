@@ -2,9 +2,9 @@ import { type SinceLastVisit, openLastSeen, type Thing } from '#lib/session/last
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { programLog } from '#lib/runtime/telemetry/program-log.ts';
-import { opened, serviceBase } from '#lib/web/server/server.ts';
+import { lazyStore, serviceBase } from '#lib/web/server/server.ts';
 
-const visits = opened('visits', (file, secret) => openLastSeen(file, secret));
+const visits = lazyStore('visits', (file, secret) => openLastSeen(file, secret));
 
 /**
  * Returns what changed for a user since their last visit; nothing if that cannot be read, because no page should fail for it.

@@ -10,7 +10,7 @@ export const savedViews = ownStore('saved views', openSavedViews);
  *
  * @param place the table's name and, if it belongs to a conference, the conference's slug
  */
-export async function givenTable(...place: string[]) {
+export async function tableProps(...place: string[]) {
   const name = place.join(' ');
   const id = await sessionIdOfRequest();
   const own = id === undefined ? [] : await (await savedViews()).list(id, name);

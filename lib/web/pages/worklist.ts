@@ -2,7 +2,7 @@ import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readFirst } from '#lib/web/service/first-page.ts';
 import { readDetails } from './home.ts';
-import { givenTable } from './saved-views.ts';
+import { tableProps } from './saved-views.ts';
 import { replyOrFailure } from '#lib/web/session/session-client.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readWorklist(client: Client, conference: string | null) {
   const query = { ...(conference === null ? {} : { conference }), limit: pageLimits.most };
   const [result, table, early] = await Promise.all([
     replyOrFailure(client.call('listAssignments', { query })),
-    givenTable('assignments', ...(conference === null ? [] : [conference])),
+    tableProps('assignments', ...(conference === null ? [] : [conference])),
     conference === null ? null : readDetails(client, [conference]),
   ]);
   const first = readFirst(result);

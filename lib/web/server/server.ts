@@ -17,7 +17,7 @@ export const serverSecret = perProcess('secret', (): Promise<string> => {
 type OwnStore<Store> = (address: string, secret: string) => Promise<Store>;
 
 /** Opens a store at first use, for code outside requests: its errors are thrown unchanged. */
-export function opened<Store extends object>(name: string, open: OwnStore<Store>): () => Promise<Store> {
+export function lazyStore<Store extends object>(name: string, open: OwnStore<Store>): () => Promise<Store> {
   return perProcess(name, async () => open(settings().sessionDatabase, await serverSecret()));
 }
 
@@ -31,11 +31,11 @@ function forRequests<Store extends object>(name: string, store: () => Promise<St
 
 /** Opens a store of the dashboard's own at first use, for requests: failures throw Problem `unavailable`. */
 export function ownStore<Store extends object>(name: string, open: OwnStore<Store>): () => Promise<Store> {
-  return forRequests(name, opened(name, open));
+  return forRequests(name, lazyStore(name, open));
 }
 
 /** The dashboard's sessions, for code outside requests. */
-export const openedSessions = opened('sessions', (address, secret): Promise<Sessions> =>
+export const openedSessions = lazyStore('sessions', (address, secret): Promise<Sessions> =>
   openSessions(address, secret, { lifetimes: settings().sessionLifetimes }),
 );
 

@@ -6,7 +6,7 @@ import { fetchService } from './fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 
 /** How long a description, or its absence, is cached, in milliseconds. A service can be upgraded at any time. */
-const believedFor = { found: 600_000, missing: 30_000 } as const;
+const cacheFor = { found: 600_000, missing: 30_000 } as const;
 /** Milliseconds. A service with a slow description must not make pages wait. */
 const TIMEOUT = 3000;
 
@@ -30,7 +30,7 @@ async function ask(): Promise<unknown> {
     ({ data }) => data,
     (error: unknown) => (isDenial(error) ? undefined : latest?.document), // a failure does not mean that nothing is offered
   );
-  latest = { document, until: Date.now() + (document ? believedFor.found : believedFor.missing) };
+  latest = { document, until: Date.now() + (document ? cacheFor.found : cacheFor.missing) };
   return document;
 }
 

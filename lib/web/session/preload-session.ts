@@ -6,9 +6,9 @@ import { isHttps } from '#lib/session/cookie/origin.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
 /** The pages that depend on the session. */
-const ofSomebody = /^\/(?:$|(?:assignments|c|settings|sign-in)(?:\/|$))/;
+const sessionPages = /^\/(?:$|(?:assignments|c|settings|sign-in)(?:\/|$))/;
 
-const read = perProcess('keys that were read', () => new WeakMap<CurrentRequest, Promise<string | null>>());
+const preloaded = perProcess('keys that were read', () => new WeakMap<CurrentRequest, Promise<string | null>>());
 
 /**
  * Reads the session of a page's request before Next renders it, because a streamed page sends its status before it knows whether there
@@ -17,13 +17,13 @@ const read = perProcess('keys that were read', () => new WeakMap<CurrentRequest,
 export async function preloadSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = ''] = (request.url ?? '').split('?', 1);
   const current = currentRequest();
-  if (!current || !ofSomebody.test(path)) return;
+  if (!current || !sessionPages.test(path)) return;
   const { cookie = null, 'x-forwarded-proto': protocol } = request.headers;
   const https = isHttps(new Headers(typeof protocol === 'string' ? { 'x-forwarded-proto': protocol } : {}));
   const id = cookieIn(cookie, cookieName(https));
   if (id === undefined) return;
   const reading = keyOf(id);
-  read().set(current, reading);
+  preloaded().set(current, reading);
   try {
     await reading;
   } catch {
@@ -34,7 +34,7 @@ export async function preloadSession(request: IncomingMessage, response: ServerR
 /** Returns the API key of the rendered request's session; `null` if the session has ended. Throws Problem `unavailable`. */
 export function sessionKey(id: string): Promise<string | null> {
   const current = currentRequest();
-  return (current && read().get(current)) ?? keyOf(id);
+  return (current && preloaded().get(current)) ?? keyOf(id);
 }
 
 async function keyOf(id: string): Promise<string | null> {

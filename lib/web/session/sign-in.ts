@@ -7,10 +7,10 @@ import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase, sessions } from '#lib/web/server/server.ts';
 
 /** Why a key was refused. The sign-in page has a sentence for each. */
-export type Refusal = 'malformed' | 'key' | 'scope' | 'busy' | 'silence' | 'answer' | 'unkept';
+type Refusal = 'malformed' | 'key' | 'scope' | 'busy' | 'silence' | 'answer' | 'unkept';
 
 /** A session, or why there is none. `wait` is in whole seconds; the service was not called. */
-export type SignIn = { sessionId: string } | { refusal: Refusal } | { wait: number };
+type SignIn = { sessionId: string } | { refusal: Refusal } | { wait: number };
 
 /** Up to 512 characters, which is longer than any key, and only those that a header can contain. */
 const possibleKey = /^[\x21-\x7e]{1,512}$/;
@@ -37,14 +37,14 @@ async function begin(key: string, address: string): Promise<SignIn> {
   if (wait > 0) return { wait };
   const result = await check(trimmed);
   if ('refusal' in result) {
-    if (atFault.includes(result.refusal)) await (await signInThrottle()).refused(household, trimmed);
+    if (callerFaults.includes(result.refusal)) await (await signInThrottle()).refused(household, trimmed);
     return result;
   }
   return { sessionId: await (await sessions()).create(trimmed, result.person) };
 }
 
 /** The refusals that count as a failed attempt: the caller is at fault, not the service. */
-const atFault: readonly Refusal[] = ['malformed', 'key', 'scope'];
+const callerFaults: readonly Refusal[] = ['malformed', 'key', 'scope'];
 
 /** Checks a key and identifies its owner, by the same text at each sign-in to this service. */
 async function check(key: string): Promise<{ person: string } | { refusal: Refusal }> {

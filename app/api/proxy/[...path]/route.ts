@@ -4,7 +4,7 @@ import { endSession, foreignSite, pageSession } from '#lib/web/session/respond.t
 import { handler } from '#lib/web/server/handler.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
-import { hearBudget } from '#lib/web/crawler/review-crawlers.ts';
+import { updateBudget } from '#lib/web/crawler/review-crawlers.ts';
 
 /** Forwards a read to the service, with the key of the request's session. */
 async function read(request: Request): Promise<Response> {
@@ -13,7 +13,7 @@ async function read(request: Request): Promise<Response> {
   if (session instanceof Response) return session;
   const { id, key } = session;
   const answer = await forward(request, { prefix: '/api/proxy', baseUrl: serviceBase(), key, fetch: fetchService });
-  hearBudget(id, answer.headers);
+  updateBudget(id, answer.headers);
   if (answer.status === 401) answer.headers.append('set-cookie', await endSession(request));
   return answer;
 }

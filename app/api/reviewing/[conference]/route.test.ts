@@ -101,7 +101,7 @@ test('the stream ends when everything is read, and a later stream gets all of it
   const id = await (await sessions()).create('three');
   for (const round of [1, 2]) {
     const response = await GET(new Request(url, { headers: headersOf(id) }), props);
-    const lines = await linesOf(response, () => false); // to its end
+    const lines = await linesOf(response, () => false); // reads to the end
     expect(lines.at(-1), `round ${round}`).toMatchObject({ kind: 'progress', complete: true });
     expect(lines.filter((line) => line.kind === 'record')).toHaveLength(1);
   }

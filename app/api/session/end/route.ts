@@ -7,7 +7,7 @@ import { signOut, signOutEverywhere, signOutOther } from '#lib/web/session/sign-
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
 /** The sign-in page's `why` parameter for each result. */
-const told = {
+const reasons = {
   here: { all: 'out', here: 'here', none: 'ended' },
   everywhere: { all: 'everywhere', here: 'partly', unreached: 'unreached', none: 'ended' },
 } as const;
@@ -23,8 +23,8 @@ export const POST = handler(async (request: Request): Promise<Response> => {
   const other = form?.get('other');
   if (other && (await (await sessions()).read(id)) !== null) return endOther(id, other);
   const why = form?.has('everywhere')
-    ? told.everywhere[await signOutEverywhere(id, request.headers)]
-    : told.here[await signOut(id, request.headers)];
+    ? reasons.everywhere[await signOutEverywhere(id, request.headers)]
+    : reasons.here[await signOut(id, request.headers)];
   return seeOther(`/sign-in?why=${why}`, noSession(request));
 });
 

@@ -3,7 +3,7 @@ import { RegistrationsView } from '#components/registrations/registrations-view.
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readFirst } from '#lib/web/service/first-page.ts';
-import { givenTable } from '#lib/web/pages/saved-views.ts';
+import { tableProps } from '#lib/web/pages/saved-views.ts';
 import { requireSession, replyOrFailure } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Registrations' };
@@ -15,7 +15,7 @@ export default async function RegistrationsPage({ params }: { params: Promise<{ 
   const conference = decodeURIComponent(segment);
   const [result, table] = await Promise.all([
     replyOrFailure(session.client.call('listRegistrations', { query: { conference, limit: pageLimits.most } })),
-    givenTable('registrations', conference),
+    tableProps('registrations', conference),
   ]);
   return (
     <RegistrationsView

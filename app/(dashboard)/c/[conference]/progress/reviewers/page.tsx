@@ -4,7 +4,7 @@ import { basisOf } from '#components/conferences/model/rounds.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
-import { givenTable } from '#lib/web/pages/saved-views.ts';
+import { tableProps } from '#lib/web/pages/saved-views.ts';
 import { requireSession } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Reviewers' };
@@ -14,7 +14,7 @@ export default async function ReviewersPage({ params }: { params: Promise<{ conf
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Reviewers" failure={session.failure} />;
   const slug = decodeURIComponent(segment);
-  const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), givenTable('reviewers', slug)]);
+  const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), tableProps('reviewers', slug)]);
   if ('failure' in loaded) return <FailedPage title="Reviewers" failure={loaded.failure} />;
   const { conference, first, expand, now } = loaded;
   return (

@@ -4,17 +4,17 @@ import { basisOf } from '#components/conferences/model/rounds.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
-import { givenTable } from '#lib/web/pages/saved-views.ts';
+import { tableProps } from '#lib/web/pages/saved-views.ts';
 import { requireSession } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Reviews' };
 
-/** The list behind the figures of review progress. */
+/** The list of reviews that the figures of review progress link to. */
 export default async function ReviewsPage({ params }: { params: Promise<{ conference: string }> }) {
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Reviews" failure={session.failure} />;
   const slug = decodeURIComponent(segment);
-  const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), givenTable('reviews', slug)]);
+  const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), tableProps('reviews', slug)]);
   if ('failure' in loaded) return <FailedPage title="Reviews" failure={loaded.failure} />;
   const { conference, first, expand, now } = loaded;
   return (

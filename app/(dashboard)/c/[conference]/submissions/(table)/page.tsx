@@ -10,7 +10,7 @@ import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readFirst } from '#lib/web/service/first-page.ts';
 import { lastVisit } from '#lib/web/pages/last-seen.ts';
 import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
-import { givenTable } from '#lib/web/pages/saved-views.ts';
+import { tableProps } from '#lib/web/pages/saved-views.ts';
 import { requireSession, replyOrFailure } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Submissions' };
@@ -25,7 +25,7 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   const isChair = readsReviews(roles);
   const [loaded, table, visit] = await Promise.all([
     isChair ? loadReviewsPage(client, conference) : loadOwn(client, conference),
-    givenTable('submissions', conference),
+    tableProps('submissions', conference),
     me.user?.id ? lastVisit(me.user.id, []) : { since: null },
   ]);
   const since = visit.since === null ? null : new Date(visit.since).toISOString();
