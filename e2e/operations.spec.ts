@@ -170,7 +170,7 @@ test('a dashboard that cannot start prints why in one line and exits with 1, or 
   const reasons: [settings: Record<string, string>, why: string, code?: number][] = [
     [{ DATA_DIR: join(site.folder, 'servers.log', 'data') }, 'SESSION_SECRET is not set'],
     [{ PORT: `${(taken.address() as AddressInfo).port}` }, 'EADDRINUSE'],
-    [{ SESSION_SECRET: 'another than the one of the sessions that are kept there' }, 'SESSION_SECRET is not the one', 2],
+    [{ SESSION_SECRET: 'another than the one of the sessions that are kept there' }, 'not the one that sealed', 2],
   ];
   for (const [settings, why, code = 1] of reasons) {
     const env = { ...process.env, ...ports, DATA_DIR: site.folder, API_BASE_URL: site.apiUrl, ...settings };

@@ -27,13 +27,19 @@ const rostrum = (...args: string[]) =>
     stdio: 'pipe',
   }).trim();
 
+/** Waits until a service has printed its address; the log of its migrations may come before. */
+async function listening({ stdout }: ChildProcess): Promise<void> {
+  let said = '';
+  while (!said.includes('Service: ')) said += String((await once(stdout!, 'data'))[0]);
+}
+
 test('a service that is stopped writes its key usage, and its log contains no keys, queries or slugs', async () => {
   rostrum('demo', '--submissions', '20');
   const key = rostrum('keys', 'create', '--user', 'chair@rostrum.example', '--name', 'sync');
   const port = await freePort();
   child = spawn(...program(['service']), { env: { ...process.env, DATA_DIR: dataDir, API_PORT: String(port) } });
   const log = text(child.stdout!);
-  await once(child.stdout!, 'data');
+  await listening(child);
   const ask = async (path: string) => {
     const headers = { authorization: `Bearer ${key}`, cookie: 'canary-cookie' };
     const [answer] = (await once(get(`http://127.0.0.1:${port}/api/v1${path}`, { headers }), 'response')) as [
@@ -70,7 +76,7 @@ test('a message that the mail server does not accept is logged without its recip
   const env = { ...process.env, DATA_DIR: dataDir, API_PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${silent}` };
   child = spawn(...program(['service']), { env });
   child.stdout!.setEncoding('utf8');
-  await once(child.stdout!, 'data');
+  await listening(child);
   const asking = request(`http://127.0.0.1:${port}/api/account/codes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -98,7 +104,7 @@ test('a service warns at its start if its account secret differs from that of th
     };
     child = spawn(...program(['service']), { env });
     const log = text(child.stdout!);
-    await once(child.stdout!, 'data');
+    await listening(child);
     child.kill('SIGTERM');
     return log;
   };
