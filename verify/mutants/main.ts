@@ -21,7 +21,7 @@ try {
 }
 
 function matching(words: string): Mutant[] {
-  const found = mutants.filter((mutant) => Object.values(mutant).some((value) => value.includes(words)));
+  const found = mutants.filter((mutant) => Object.values<string>({ ...mutant }).some((value) => value.includes(words)));
   return found.length > 0 ? found : refuse(`No mutant contains "${words}".`, usage);
 }
 

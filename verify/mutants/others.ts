@@ -81,7 +81,7 @@ export const otherMutants: readonly Mutant[] = [
     of: 'openCursor',
     find: '!timingSafeEqual($$$CODES)',
     replace: 'false',
-    caughtBy: 'lib/service/v1/cursor.test.ts',
+    caughtBy: 'verify/fixed/cursors.test.ts',
   },
   {
     rule: 'a walk through a list returns each row exactly once',
@@ -90,7 +90,7 @@ export const otherMutants: readonly Mutant[] = [
     of: 'pageFrom',
     find: '$ROWS[$LIMIT - 1]',
     replace: '$ROWS[$LIMIT]',
-    caughtBy: 'verify/fixed/cursors.test.ts',
+    caughtBy: 'lib/service/v1/cursor.test.ts',
   },
   {
     rule: 'shared caches keep no answer',
