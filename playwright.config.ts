@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '#tools/chromium.ts';
+import { findChromium, launchArguments } from '#tools/chromium.ts';
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium found. "node tools/chromium.ts" gets one.');
@@ -22,16 +22,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' }, // motion is drawn at every frame
-    launchOptions: {
-      executablePath,
-      args: [
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--js-flags=--no-opt,--no-maglev', // pages are too short-lived to earn back what optimising their code costs
-      ],
-    },
+    launchOptions: { executablePath, args: launchArguments },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
 });

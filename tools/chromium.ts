@@ -15,6 +15,15 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Saves processor time: no background services, and no optimised code, which pages of tests are too short-lived to earn back. */
+export const launchArguments = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--js-flags=--no-opt,--no-maglev',
+];
+
 /** Whether it starts: a download may lack its libraries, and some systems have a stub that only says where to get it. */
 function starts(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;

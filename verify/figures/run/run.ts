@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '#tools/chromium.ts';
+import { findChromium, launchArguments } from '#tools/chromium.ts';
 import { checkWorld, type Outcome, type Thoroughness } from './check.ts';
 import { type Dashboard, startDashboard } from './dashboard.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -26,7 +26,7 @@ export async function startLooking(options: { folder?: string; dev?: boolean } =
   if (executablePath === undefined) throw new Error('No Chromium found. "node tools/chromium.ts" gets one.');
   const stage = await openStage();
   const dashboard = await startDashboard(stage.url, options);
-  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--js-flags=--no-opt,--no-maglev'] });
+  const browser = await chromium.launch({ executablePath, args: launchArguments });
   return {
     stage,
     dashboard,
