@@ -92,7 +92,7 @@ async function write(
   // each batch.
   if (engineOf(db) === 'postgres') {
     await sql`set local enable_seqscan = off`.execute(db);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // The transaction idles while people are created over another connection.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // It idles while people are created.
   }
   // Taken under the write lock, so that a later import never has an earlier time.
   const moment = now.toISOString();
