@@ -42,18 +42,18 @@ export const otherMutants: readonly Mutant[] = [
     rule: 'what is revoked is refused from the next request on',
     does: 'keeps cached answers after a write of the same process',
     folder: 'lib/sql',
-    of: 'SyncReads',
-    find: '[$VERSIONS, $DATABASE.writes]',
-    replace: '[$VERSIONS, 0]',
+    of: 'sqliteDialect',
+    find: 'if (!$READING.test($TEXT)) $WRITES += 1',
+    replace: '',
     caughtBy: 'lib/sql/cached-until-write.test.ts',
   },
   {
     rule: 'what is revoked is refused from the next request on',
     does: 'keeps cached answers after a write of another process',
     folder: 'lib/sql',
-    of: 'SyncReads',
-    find: '[$VERSIONS, $DATABASE.writes]',
-    replace: "['', $DATABASE.writes]",
+    of: 'sqliteDialect',
+    find: 'for (const $FILE of $FILES) { const [$ROW] = $QUERY; $STATE += $VERSION; }',
+    replace: '',
     caughtBy: 'lib/sql/cached-until-write.test.ts',
   },
   {
@@ -64,15 +64,6 @@ export const otherMutants: readonly Mutant[] = [
     find: '$CACHE.answers.get($ASKED)',
     replace: '$CACHE.answers.values().next().value',
     caughtBy: 'lib/sql/cached-until-write.test.ts',
-  },
-  {
-    rule: 'an import is visible as a whole or not at all',
-    does: 'reads what a transaction has not committed',
-    folder: 'lib/sql',
-    of: 'SyncReads',
-    find: 'if ($IN_TRANSACTION()) return undefined;',
-    replace: '',
-    caughtBy: 'lib/sql/open.test.ts',
   },
   {
     rule: 'only the service makes cursors',
@@ -279,7 +270,7 @@ export const otherMutants: readonly Mutant[] = [
     of: 'signInByPasskey',
     find: '$RESULT?.verified ? $STORED : undefined',
     replace: '$RESULT ? $STORED : undefined',
-    caughtBy: 'lib/accounts/sign-in/passkeys.test.ts',
+    caughtBy: 'lib/service/account/passkeys.test.ts',
   },
   {
     rule: 'a passkey verifies its user',
@@ -288,7 +279,7 @@ export const otherMutants: readonly Mutant[] = [
     of: 'signInByPasskey',
     find: 'requireUserVerification: true',
     replace: 'requireUserVerification: false',
-    caughtBy: 'lib/accounts/sign-in/passkeys.test.ts',
+    caughtBy: 'lib/service/account/passkeys.test.ts',
   },
   {
     rule: 'a visit to a provider is finished by the browser that began it',
@@ -298,7 +289,7 @@ export const otherMutants: readonly Mutant[] = [
     find: 'authorizationCodeGrant($PROVIDER, $URL, { expectedState: $STATE, $$$REST })',
     replace:
       "authorizationCodeGrant($PROVIDER, $URL, { expectedState: $URL.searchParams.get('state') ?? $STATE, $$$REST })",
-    caughtBy: 'lib/accounts/sign-in/provider.test.ts',
+    caughtBy: 'lib/service/account/provider.test.ts',
   },
   {
     rule: 'a provider signs in only linked accounts',
@@ -307,7 +298,7 @@ export const otherMutants: readonly Mutant[] = [
     of: 'findLink',
     find: "$Q.where('subject', '=', $SUBJECT)",
     replace: '$Q',
-    caughtBy: 'lib/accounts/sign-in/provider.test.ts',
+    caughtBy: 'lib/service/account/provider.test.ts',
   },
   {
     rule: 'an import verifies only addresses that its source has verified',

@@ -255,7 +255,7 @@ export const visibilityMutants: readonly Mutant[] = [
     rule: 'review-declined',
     does: 'shows the reviews of declined assignments',
     folder: 'lib/store',
-    of: 'stands',
+    of: 'isActive',
     find: "$ROW.status !== 'DECLINED' && $ROW.status !== 'CANCELLED'",
     replace: "$ROW.status !== 'CANCELLED'",
     caughtBy: rules,

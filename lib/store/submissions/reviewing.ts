@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { submissionDetail } from '#lib/contract/resources/submissions.ts';
-import type { StandingStatus } from '#lib/contract/resources/vocabulary.ts';
+import type { ActiveStatus } from '#lib/contract/resources/vocabulary.ts';
 import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
@@ -99,7 +99,7 @@ const reviewingQuery = prepared(
 type Row = Awaited<ReturnType<typeof reviewingQuery>>[number];
 
 /** Whether the assignment is active; declined and cancelled ones have no review to show. */
-export function isActive<Of extends Pick<Row, 'status'>>(row: Of): row is Of & { status: StandingStatus } {
+export function isActive<Of extends Pick<Row, 'status'>>(row: Of): row is Of & { status: ActiveStatus } {
   return row.status !== 'DECLINED' && row.status !== 'CANCELLED';
 }
 
