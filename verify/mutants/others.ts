@@ -301,15 +301,6 @@ export const otherMutants: readonly Mutant[] = [
     caughtBy: 'lib/service/account/provider.test.ts',
   },
   {
-    rule: 'an import verifies only addresses that its source has verified',
-    does: 'verifies every address of an import',
-    folder: 'lib/store',
-    of: 'importPeople',
-    find: 'verified: $VERIFIED ? 1 : 0',
-    replace: 'verified: 1',
-    caughtBy: 'lib/store/import/people.test.ts',
-  },
-  {
     rule: 'an import does not restore an address that was removed',
     does: 'restores addresses that were removed',
     folder: 'lib/store',

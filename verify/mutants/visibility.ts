@@ -33,6 +33,15 @@ export const visibilityMutants: readonly Mutant[] = [
     caughtBy: rules,
   },
   {
+    rule: 'role-author',
+    does: 'verifies every address of an import, although its source has not',
+    folder: 'lib/store',
+    of: 'importPeople',
+    find: 'verified: $VERIFIED ? 1 : 0',
+    replace: 'verified: 1',
+    caughtBy: rules,
+  },
+  {
     rule: 'role-reviewer',
     does: 'makes a reviewer of someone whose assignments are all cancelled',
     folder: 'lib/store',
