@@ -225,6 +225,15 @@ export const visibilityMutants: readonly Mutant[] = [
     caughtBy: rules,
   },
   {
+    rule: 'change-hidden',
+    does: 'dates a change for authors when a field of reviews becomes a score',
+    folder: 'lib/store',
+    of: 'refreshScoreFields',
+    find: '$Q.set({ changed_at: $MOMENT })',
+    replace: '$Q.set({ changed_at: $MOMENT, shown_at: $MOMENT })',
+    caughtBy: 'lib/service/v1/score-fields.test.ts',
+  },
+  {
     rule: 'change-since',
     does: 'finds with updatedSince what authors are not shown',
     folder: 'lib/store',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
-import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
+import {
+  assignmentRecord,
+  authorRecord,
+  conferenceRecord,
+  submissionRecord,
+  trackRecord,
+} from '#lib/store/dataset/test-records.ts';
 import { now, person, type World, worldOf } from '#lib/service/test-world.ts';
 
 const chair = 'chair@x.org';
@@ -82,6 +88,21 @@ test('updatedSince returns each submission whose score fields changed and no oth
   await world.change({ ...conference(), submissions: more }, later);
   expect(fieldsOf(await scoresOf(world), 'o')).toEqual([]);
   expect(await polled(later.toISOString())).toEqual(['o0', 'o1', 'o2', 'x0']);
+});
+
+test('an author is not shown that the score fields of their track changed', async () => {
+  const ada = 'ada@x.org';
+  const authored = { ...paper('o3', 'other', { remarks: 4, rating: 'good' }), authors: [authorRecord(ada)] };
+  const dataset = { ...conference([authored]), people: [person(ada), person(chair), person('zoe@x.org')] };
+  const world = await worldOf([dataset]);
+  const own = async (query = '') =>
+    (await world.ask(`/submissions?conference=conf${query}`, { as: ada })).body['data'] as { updatedAt: string }[];
+  const [before] = await own();
+  const later = new Date(now.getTime() + 1000);
+  await world.change({ ...dataset, submissions: [paper('x0', 'other', { remarks: 'Fine.' })] }, later);
+  expect(fieldsOf(await scoresOf(world), 'o')).toEqual([]);
+  expect(await own()).toEqual([before]);
+  expect(await own(`&updatedSince=${later.toISOString()}`)).toEqual([]);
 });
 
 test('unfinished, declined and cancelled reviews do not count', async () => {
