@@ -2,11 +2,11 @@
  * Which folder may import which: the architecture as data. `oxlint.config.ts` turns every row into a restriction, and
  * `tools/layers.test.ts` proves that the linter catches what a row forbids.
  *
- * There are two forms of import: `./neighbour` for a file of the same folder, and `#lib/<layer>/…`, `#components/<room>/…` for
- * all others, those of the own layer or room included. Nothing climbs by `../`.
+ * There are two import forms: `./neighbour` for a file in the same folder, and `#lib/<layer>/…` or `#components/<room>/…` for all
+ * others, also in the same layer or room. `../` is forbidden.
  */
 
-/** What each layer may import beside itself. A layer is a folder of `lib`, or a top-level folder. */
+/** What each layer may import besides itself. A layer is a folder of `lib`, or a top-level folder. */
 export const layers = {
   'lib/contract': [],
   'lib/policy': ['contract'],
@@ -42,13 +42,13 @@ export const layers = {
   components: ['contract', 'queries', 'preferences'],
   app: ['contract', 'client', 'web', 'session', 'settings', 'preferences', 'queries', 'components', 'runtime'],
   e2e: ['contract', 'client', 'demo'],
-  // What proves the policy never reads it: one checks the other.
+  // The proofs of the policy never import it: each checks the other.
   verify: ['contract', 'runtime', 'sql', 'store', 'accounts', 'service', 'demo', 'client', 'importers', 'sync'],
 };
 
 /**
- * The rooms of `components`, lowest first: each may import those that stand before it, and none that stands after it. What knows
- * of conferences and reviews without drawing them is a `model`, below all that draws.
+ * The rooms of `components`, lowest first: each may import those before it in this list, and none after it. A `model` knows about
+ * conferences and reviews without rendering them, so it is below all rooms that render.
  */
 export const rooms = [
   'ui',

@@ -12,13 +12,13 @@ const ownLink = {
   message: 'Link of #components/ui/controls/link.tsx: it fetches nothing before the click.',
 };
 
-/** In `app`, whose folders are addresses, a test reaches down to the routes that it is of. */
+/** In `app`, where folders are addresses, a test imports its routes from the folders below it. */
 const twoForms = (layer: string) => ({
   group: ['..', '../**', '**/../**', ...(layer === 'app' ? [] : ['./*/**'])],
   message: 'Two import forms: ./neighbour, and #lib/layer/… or #components/room/… for other folders.',
 });
 
-/** The imports that a layer may not write, from its row in `layers.mjs`. */
+/** The imports that a layer's row in `layers.mjs` forbids. */
 function outside(layer: string, allowed: readonly string[]) {
   const reachable = [...allowed, layer.replace('lib/', '')];
   const message = (name: string) => `layers.mjs: ${layer} may not import ${name}.`;
@@ -33,7 +33,7 @@ function outside(layer: string, allowed: readonly string[]) {
   ];
 }
 
-/** The rooms that a room of the components may not import: all that stand after it. */
+/** The rooms that a room of the components may not import: all after it in the list. */
 function above(room: string) {
   const lower = rooms.slice(0, rooms.indexOf(room) + 1);
   const within = (name: string) => lower.filter((other) => other.startsWith(`${name}/`));
@@ -68,15 +68,15 @@ export default defineConfig({
     'typescript/no-unsafe-call': 'error',
     'typescript/no-unsafe-member-access': 'error',
     'typescript/no-unsafe-return': 'error',
-    'typescript/no-unsafe-type-assertion': 'off', // a cast at the border of SQL or JSON is reviewed, not forbidden
+    'typescript/no-unsafe-type-assertion': 'off', // casts at the border of SQL or JSON are reviewed, not forbidden
     'typescript/consistent-type-imports': 'error',
     'react/rules-of-hooks': 'error',
     'react/react-in-jsx-scope': 'off', // the automatic runtime
-    'oxc/no-map-spread': 'off', // a copy says what it means; measured, then optimised
+    'oxc/no-map-spread': 'off', // copies are clearer; optimise after measuring
     'unicorn/prefer-set-has': 'off', // three values need no set
-    'no-await-in-loop': 'off', // pages follow each other by design
+    'no-await-in-loop': 'off', // pages are read one after the other by design
     'no-shadow': 'off',
-    'no-underscore-dangle': 'off', // names that a library gives
+    'no-underscore-dangle': 'off', // names of libraries
     'no-restricted-globals': [
       'error',
       { name: 'fetch', message: 'Law 4: the global fetch is called in lib/client alone.' },
@@ -87,14 +87,14 @@ export default defineConfig({
       files: [`${folder}/**/*.{ts,tsx}`],
       rules: restricted(outside(folder, allowed)),
     })),
-    // A room within a room comes last: the last rule that matches a file holds.
+    // Nested rooms come last, because the last rule that matches a file applies.
     ...rooms
       .toSorted((a, b) => a.split('/').length - b.split('/').length)
       .map((room) => ({
         files: [`components/${room}/**/*.{ts,tsx}`],
         rules: restricted([...outside('components', layers.components), ...above(room)]),
       })),
-    // TanStack Virtual tells of scrolling by the same object: the React Compiler leaves what uses it as it is.
+    // TanStack Virtual changes one object while scrolling, so the React Compiler must skip its users.
     { files: ['components/data-table/window/**'], rules: { 'react/incompatible-library': 'off' } },
     { files: ['lib/client/**'], rules: { 'no-restricted-globals': 'off' } },
     {
@@ -102,7 +102,7 @@ export default defineConfig({
       rules: { 'no-restricted-globals': 'off' },
     },
     {
-      // Tests read bodies as they came over the wire, and keep small helpers beside their use.
+      // Tests read response bodies untyped, and keep small helpers next to where they are used.
       files: ['**/*.test.ts', '**/test-*.ts'],
       rules: {
         'typescript/no-unsafe-argument': 'off',
