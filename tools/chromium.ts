@@ -6,6 +6,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { killChildrenOnExit, run } from './children.ts';
+import { canInstallPackages, installPackage } from './packages.ts';
 
 /** Chromium without windows. It is all that tests need, and a browser test takes half the processor time in it. */
 const SHELL = 'chromium-headless-shell';
@@ -56,12 +57,8 @@ export function findChromium(): string | undefined {
   return [...downloadedShells(), ...others.filter(isShell), ...others].find(starts);
 }
 
-/** Installs one of the system's packages. Never under a time limit: a package manager that is killed leaves the system half configured. */
-async function aptInstall(name: string): Promise<string | undefined> {
-  const options = '-q -o Acquire::Retries=0 -o Acquire::http::Timeout=10'; // without a network it must fail soon
-  await run(`apt-get ${options} update && apt-get ${options} install -y --no-install-recommends ${name}`, {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
+async function installSystems(name: string): Promise<string | undefined> {
+  await installPackage(name);
   return findChromium();
 }
 
@@ -76,10 +73,9 @@ export async function ensureChromium(): Promise<string> {
   const found = findChromium();
   if (found && (process.env['CHROMIUM'] || isShell(found))) return found;
 
-  const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  const apt = canInstallPackages();
   if (apt) {
-    console.log('No headless Chromium found: installing the system’s (once) …');
-    const packaged = await aptInstall(SHELL);
+    const packaged = await installSystems(SHELL);
     if (packaged) return packaged;
   }
   if (found) return found;
@@ -90,7 +86,7 @@ export async function ensureChromium(): Promise<string> {
     timeoutMs: apt ? 60_000 : 600_000, // without network it must fail soon if there is another way
   });
   if (apt && download.code === 0) await run('playwright install-deps chromium');
-  const downloaded = findChromium() ?? (apt ? await aptInstall('chromium') : undefined);
+  const downloaded = findChromium() ?? (apt ? await installSystems('chromium') : undefined);
   if (downloaded) return downloaded;
   throw new Error(
     'The browser tests need a Chromium, and none could be found or installed. Install Chromium or Google Chrome, ' +

@@ -1,11 +1,11 @@
 /** Finds a PostgreSQL for the tests, or installs the system's, and runs a temporary server. */
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { run } from './children.ts';
+import { canInstallPackages, installPackage } from './packages.ts';
 import { freePort } from './free-port.ts';
 
 export interface TestServer {
@@ -45,11 +45,8 @@ function findPostgres(): string | undefined {
 async function ensurePostgres(): Promise<string> {
   const found = findPostgres();
   if (found !== undefined) return found;
-  if (isRoot() && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('Installing the system’s PostgreSQL (once) …');
-    await run('apt-get update -q && apt-get install -qy --no-install-recommends postgresql', {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
+  if (canInstallPackages()) {
+    await installPackage('postgresql');
     const packaged = findPostgres();
     if (packaged !== undefined) return packaged;
   }

@@ -9,6 +9,7 @@ import { buildDashboard } from '#lib/cli/serve/build.ts';
 import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';
+import { ensureNginx } from './nginx.ts';
 import { type Count, countFigures, countPlaywright, countReport, countVitest } from './reports.ts';
 
 type Result = Count & { why?: string };
@@ -57,7 +58,13 @@ const suites: [name: string, suite: () => Promise<Result>][] = [
   ['format', () => succeeds('oxfmt --check')],
   ['lint', () => succeeds(scripts.lint)],
   ['types', () => succeeds('next typegen && tsc --noEmit')],
-  ['unit', () => unit('sqlite', 'dashboard')],
+  [
+    'unit',
+    async () => {
+      await ensureNginx();
+      return unit('sqlite', 'dashboard');
+    },
+  ],
   ['unit on PostgreSQL', () => unit('postgres')],
   ['build', builds],
   ['browser', browser],

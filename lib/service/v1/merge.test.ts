@@ -176,6 +176,6 @@ test('accounts that both review a submission in the same phase are not merged, a
     }),
   ]);
   const before = await everything(it);
-  await expect(merge(it)).rejects.toThrow(/both review paper in phase 2: one person cannot\./);
+  await expect(merge(it)).rejects.toThrow(/both review paper in phase 2, which one person cannot\./);
   expect(await everything(it)).toEqual(before);
 });

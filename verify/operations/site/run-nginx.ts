@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-export const whereNginx = '/usr/sbin/nginx';
+import { whereNginx } from '#tools/nginx.ts';
 
 /** An nginx that keeps everything it writes in one folder. */
 export interface Nginx {
