@@ -102,7 +102,7 @@ const usual: TableDefinition<RegistrationRow> = {
   noun: { one: 'registration', many: 'registrations' },
   columns,
   cardHeight: 92,
-  fields: tableFields(columns),
+  fields: tableFields(columns, { first: [statusField, countryField] }),
   placeholder: 'Filter: words, status:ACTIVE, created:>=2026-11-01',
   copies: [
     { header: 'names', value: (row) => row.name },

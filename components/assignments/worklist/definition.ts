@@ -34,7 +34,7 @@ export function assignmentsDefinition(
   return {
     noun: { one: 'assignment', many: 'assignments' },
     columns,
-    fields: tableFields(columns, [due]),
+    fields: tableFields(columns, { first: [due] }),
     cardHeight: systems ? 160 : 132,
     placeholder: 'Filter: words, due:overdue',
     copies: [

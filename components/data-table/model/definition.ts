@@ -27,11 +27,12 @@ export interface TableDefinition<Row extends TableRow> {
 /**
  * Returns the fields of a table's query bar, in the order of its menus: those of its columns, each once.
  *
- * @param first fields that belong to no column, shown before the others
+ * @param first fields that come before the others, whether they belong to a column or not
+ * @param last fields that belong to no column, after the others
  */
 export function tableFields<Row>(
   columns: readonly TableColumn<Row>[],
-  first: readonly QueryField<Row>[] = [],
+  { first = [], last = [] }: { first?: readonly QueryField<Row>[]; last?: readonly QueryField<Row>[] } = {},
 ): readonly QueryField<Row>[] {
-  return [...new Set([...first, ...columns.flatMap((column) => column.fields)])];
+  return [...new Set([...first, ...columns.flatMap((column) => column.fields), ...last])];
 }

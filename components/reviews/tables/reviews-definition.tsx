@@ -117,7 +117,7 @@ export const reviewsDefinition: TableDefinition<ReviewRow> = {
   noun: { one: 'review', many: 'reviews' },
   columns,
   cardHeight: 84,
-  fields: tableFields(columns, [submissionStatus]),
+  fields: tableFields(columns, { last: [submissionStatus] }),
   placeholder: 'Filter: words, state:late, track:vision, reviewer:"Ada Byron"',
   copies: [
     { header: 'submissions', value: (row) => row.submission.slug },
