@@ -13,7 +13,7 @@ const dashboard = ['app', 'lib/web'];
 
 const inFolders = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
-/** The proofs that run on each engine. The planted leaks do not: they are above the engine. */
+/** The proofs that run on each engine. The mutants do not: they are above the engine. */
 const proofs = ['blindness', 'faults', 'fixed', 'fuzz', 'oracle', 'rules', 'sources'].map(
   (folder) => `verify/${folder}`,
 );
