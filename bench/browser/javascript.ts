@@ -39,6 +39,7 @@ async function weigh(page: Page, url: string): Promise<Weight | null> {
     sizes.set(response.url(), size);
   });
   const response = await page.goto(url, { waitUntil: 'networkidle' });
+  await Promise.allSettled(sizes.values()); // a body that is read after the page has closed would end the benchmark
   if (response?.status() === 404) return null;
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status() ?? 'nothing'}`);
   const named = scriptsOf(await response.text()).map((address) => new URL(address, url).href);
