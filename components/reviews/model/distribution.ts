@@ -1,7 +1,8 @@
 import { nameOf } from '#components/ui/text/humanize.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
 import { apartOf, FAR_APART, type Scale } from './scales.ts';
-import { type Summary, shownScore, summary } from './statistics.ts';
+import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
+import { shownScore } from './statistics.ts';
 
 /** Submissions whose mean score is in a range: `from` inclusive, `to` exclusive. */
 export interface Bin {

@@ -3,7 +3,8 @@ import { farApart, meansOf } from '#components/reviews/model/distribution.ts';
 import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { FAR_APART, type Scale } from '#components/reviews/model/scales.ts';
-import { shownScore, summary } from '#components/reviews/model/statistics.ts';
+import { summary } from '#lib/contract/reviews/statistics.ts';
+import { shownScore } from '#components/reviews/model/statistics.ts';
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 
 /** The data of a section of the scores page: the submissions of the tracks that share a scale. */

@@ -1,6 +1,7 @@
 import { listAssignments } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
 import type { Handlers } from './context.ts';
+import { getFigures } from './figures.ts';
 import { getMe } from './me.ts';
 import { listRegistrations } from './registrations.ts';
 import { listSubmissionReviews } from './reviews.ts';
@@ -11,6 +12,7 @@ export const handlers = {
   getMe,
   listConferences,
   getConference,
+  getFigures,
   listSubmissions,
   getSubmission,
   listSubmissionReviews,

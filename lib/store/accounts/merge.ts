@@ -60,7 +60,10 @@ export async function moveBelongings(
   }
   await db
     .updateTable('submissions')
-    .set({ reviewing_json: sql`replace(reviewing_json, ${`"${from}"`}, ${`"${into}"`})` })
+    .set({
+      reviewing_json: sql`replace(reviewing_json, ${`"${from}"`}, ${`"${into}"`})`,
+      digest: `merged ${at}`, // cached figures are kept by it
+    })
     .where('id', 'in', db.selectFrom('assignments').select('submission_id').where('reviewer_id', '=', from))
     .execute();
   const { numUpdatedRows } = await db
