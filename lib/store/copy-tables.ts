@@ -3,8 +3,8 @@ import { accountsFile } from '#lib/store/database/accounts-file.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** Counts for limits are not copied. */
-type Kept = Exclude<keyof Tables, 'counts' | 'request_counts'>;
+/** Counts are not copied. */
+type Kept = Exclude<keyof Tables, 'counts' | 'request_counts' | 'person_changes'>;
 
 /** The key columns of each table; the audit log keeps its order of writing. */
 const tables = {

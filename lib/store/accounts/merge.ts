@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { addressesOf, insertAddress } from './addresses.ts';
+import { raiseRevisionsOf } from '#lib/store/conference/revisions.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
 /** Two user ids. */
@@ -58,6 +59,7 @@ export async function moveBelongings(
       .executeTakeFirstOrThrow();
     grants += Number(numInsertedOrUpdatedRows);
   }
+  await raiseRevisionsOf(db, from);
   await db
     .updateTable('submissions')
     .set({

@@ -7,6 +7,7 @@ import type { Tables } from './schema.ts';
  */
 const tables = [
   'users',
+  'person_changes',
   'addresses',
   'grants',
   'api_keys',

@@ -39,6 +39,8 @@ export interface Tables extends CountTables {
     city: string | null;
     country: string | null;
     is_public: number;
+    /** Rises with every change of what anyone is shown of the conference: see `raiseRevisions`. */
+    revision: Generated<number>;
   };
   /** Where a conference comes from: see `SourceState`. */
   sources: {
@@ -76,6 +78,8 @@ export interface Tables extends CountTables {
     review_target: number | null;
   };
   users: { id: string; email: string; first_name: string; last_name: string; tier: string };
+  /** One number that rises whenever the name or the main address of anyone changes; counted by triggers. */
+  person_changes: { version: number };
   addresses: { address: string; user_id: string; verified: number };
   /** `imported` is 1 if an import granted the role and may remove it. */
   grants: { user_id: string; conference_id: string; role: Role; track_id: string; imported: Generated<number> };

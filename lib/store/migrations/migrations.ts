@@ -8,6 +8,7 @@ import { listed } from './002-listed.ts';
 import { oneVersion } from './011-one-version.ts';
 import { personVersions } from './012-person-versions.ts';
 import { reviewing } from './009-reviewing.ts';
+import { revisions } from './015-revisions.ts';
 import { scores } from './010-scores.ts';
 import { sources } from './013-sources.ts';
 import { targets } from './014-targets.ts';
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '012-person-versions': personVersions,
   '013-sources': sources,
   '014-targets': targets,
+  '015-revisions': revisions,
 };

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { greatest } from '#lib/sql/engine/engine.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+
+/** Greater than any revision of this conference, including those of a later state that a restored backup lacks. */
+function next(db: Kysely<Tables>) {
+  return sql<number>`${greatest(db)}(revision + 1, ${sql.lit(Date.now())})`;
+}
+
+/**
+ * Raises a conference's revision. Call it in every transaction that changes anything that anyone is shown of the
+ * conference. It is at least the present time in milliseconds, so that neither a restored backup nor a conference that
+ * is imported again after its removal ever repeats one.
+ */
+export async function raiseRevision(db: Kysely<Tables>, conferenceId: string): Promise<void> {
+  await db
+    .updateTable('conferences')
+    .set({ revision: next(db) })
+    .where('id', '=', conferenceId)
+    .execute();
+}
+
+/** Raises the revisions of all conferences that show a person as a reviewer. */
+export async function raiseRevisionsOf(db: Kysely<Tables>, reviewerId: string): Promise<void> {
+  await db
+    .updateTable('conferences')
+    .set({ revision: next(db) })
+    .where('id', 'in', db.selectFrom('assignments').select('conference_id').where('reviewer_id', '=', reviewerId))
+    .execute();
+}
+
+/**
+ * What is stored of a conference, its tracks and phases, as one text: an import writes these rows whether or not they
+ * differ.
+ */
+export async function frameOf(db: Kysely<Tables>, conferenceId: string): Promise<string> {
+  const tracks = db.selectFrom('tracks').selectAll().where('conference_id', '=', conferenceId).orderBy('id');
+  const ids = db.selectFrom('tracks').select('id').where('conference_id', '=', conferenceId);
+  return JSON.stringify([
+    await db.selectFrom('conferences').selectAll().where('id', '=', conferenceId).execute(),
+    await tracks.execute(),
+    await db.selectFrom('phases').selectAll().where('track_id', 'in', ids).orderBy('id').execute(),
+  ]);
+}
