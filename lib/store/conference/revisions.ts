@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { greatest } from '#lib/sql/engine/engine.ts';
+import { prepared } from '#lib/sql/prepared.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
 /** Greater than any revision of this conference, including those of a later state that a restored backup lacks. */
@@ -7,9 +8,32 @@ function next(db: Kysely<Tables>) {
   return sql<number>`${greatest(db)}(revision + 1, ${sql.lit(Date.now())})`;
 }
 
+/** A conference's revision and epoch; 0 if there is no such conference. */
+export async function revisionOf(
+  db: Kysely<Tables>,
+  conferenceId: string,
+): Promise<{ revision: number; epoch: number }> {
+  const [row] = await revisionQuery(db, { conferenceId });
+  return row ?? { revision: 0, epoch: 0 };
+}
+
+const revisionQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>
+  db.selectFrom('conferences').select(['revision', 'epoch']).where('id', '=', conferenceId),
+);
+
 /**
- * Raises a conference's revision. Call it in every transaction that changes anything that anyone is shown of the
- * conference. It is at least the present time in milliseconds, so that neither a restored backup nor a conference that
+ * Begins a new epoch of a conference: what was kept of its submissions by their times of change holds no longer. Call it for a new
+ * conference, which may have been removed before and have the same times, and when reviewers were merged, which sets no time.
+ */
+export async function newEpoch(db: Kysely<Tables>, conferenceIds: readonly string[]): Promise<void> {
+  if (conferenceIds.length === 0) return;
+  const epoch = sql<number>`${greatest(db)}(epoch + 1, ${sql.lit(Date.now())})`;
+  await db.updateTable('conferences').set({ epoch }).where('id', 'in', conferenceIds).execute();
+}
+
+/**
+ * Raises a conference's revision. Call it in every transaction that changes anything that its chairs are shown, and only then: they
+ * must not learn that something changed which nobody may see. It is at least the present time in milliseconds, so that neither a restored backup nor a conference that
  * is imported again after its removal ever repeats one.
  */
 export async function raiseRevision(db: Kysely<Tables>, conferenceId: string): Promise<void> {

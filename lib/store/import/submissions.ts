@@ -30,15 +30,15 @@ interface Differing {
  * Writes new and changed submissions with their authors, assignments and reviews.
  *
  * @param signal aborts the import
- * @returns what was done, and messages about what was skipped
+ * @returns what was done, `shown`: how many submissions look different to their chairs, and messages about what was skipped
  */
 export async function importSubmissions(
   store: Store & { db: Transaction<Tables> },
   context: ImportContext,
   records: Iterable<SubmissionRecord>,
   signal: AbortSignal,
-): Promise<Tally & { reviews: number; withdrawn: number; leftOut: string[] }> {
-  const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
+): Promise<Tally & { reviews: number; withdrawn: number; shown: number; leftOut: string[] }> {
+  const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0, shown: 0 };
   const leftOut: string[] = [];
   const indexes = new ImportIndexes(store.db);
   const has = new Set<string>();
@@ -63,6 +63,7 @@ export async function importSubmissions(
     }
     const written = await write(store, context, differing);
     leftOut.push(...written.leftOut);
+    tally.shown += written.shown;
     for (const track of written.rescored) rescored.add(track);
     await indexes.dropIfLarge(tally.added);
   }
@@ -72,12 +73,12 @@ export async function importSubmissions(
   return { ...tally, withdrawn, leftOut };
 }
 
-/** @returns messages about what was skipped, and the tracks whose score fields may have changed */
+/** @returns messages about what was skipped, the tracks whose score fields may have changed, and `shown` as in `importSubmissions` */
 async function write(
   store: Store,
   context: ImportContext,
   differing: readonly Differing[],
-): Promise<{ leftOut: string[]; rescored: Set<string> }> {
+): Promise<{ leftOut: string[]; rescored: Set<string>; shown: number }> {
   const before = await storedRows(
     store,
     differing.filter(({ isNew }) => !isNew).map(({ id }) => id),
@@ -87,6 +88,7 @@ async function write(
   );
   const leftOut: string[] = [];
   const rescored = new Set<string>();
+  let shown = 0;
   const all = differing.map(({ record, id, digest }) => {
     const stored = before.get(id);
     const reviewing = reviewersOf(store, context, { id, record, reviewers }, stored);
@@ -95,6 +97,7 @@ async function write(
     if (record.isPartial) keepWithheld(stored, rows);
     else if (context.missing === 'close') keepMissing(stored, rows, 'CANCELLED');
     dateChanges(context, stored, rows);
+    shown += Number(stored?.submission.changed_at !== rows.submission.changed_at);
     for (const track of rescoredTracks(stored, rows)) rescored.add(track);
     return rows;
   });
@@ -125,7 +128,7 @@ async function write(
     ),
   ]);
   for (const result of written) if (result.status === 'rejected') throw result.reason;
-  return { leftOut, rescored };
+  return { leftOut, rescored, shown };
 }
 
 async function storedBefore({ db }: Store, batch: readonly SubmissionRecord[]) {

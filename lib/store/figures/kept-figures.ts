@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import type { Figures } from '#lib/contract/reviews/count-figures.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { ReviewedSubmission } from './reviewed-submission.ts';
 
@@ -17,7 +17,8 @@ interface KeptConference {
 
 /** A submission takes about a kilobyte. The conferences that were asked for least recently are dropped. */
 const SUBMISSIONS_AT_MOST = 100_000;
-const stores = new WeakMap<KeyObject, Map<string, KeptConference>>();
+/** By the counts of a store, which stand for its database, whichever connection it is read over. */
+const stores = new WeakMap<Store['counts'], Map<string, KeptConference>>();
 
 /**
  * The submissions of a conference that figures were counted from before, so that after a change only what has changed is read again.
@@ -25,9 +26,9 @@ const stores = new WeakMap<KeyObject, Map<string, KeptConference>>();
  * @param basis what all entries depend on; with another one the conference begins anew
  * @returns by submission id
  */
-export function keptReviewing({ idSecret }: Store, conferenceId: string, basis: string): Map<string, Kept> {
-  const conferences = stores.get(idSecret) ?? new Map<string, KeptConference>();
-  stores.set(idSecret, conferences);
+export function keptReviewing({ counts }: Store, conferenceId: string, basis: string): Map<string, Kept> {
+  const conferences = stores.get(counts) ?? new Map<string, KeptConference>();
+  stores.set(counts, conferences);
   const known = conferences.get(conferenceId);
   const conference = known?.basis === basis ? known : { basis, bySubmission: new Map<string, Kept>() };
   conferences.delete(conferenceId);
@@ -40,4 +41,15 @@ export function keptReviewing({ idSecret }: Store, conferenceId: string, basis: 
   }
   conferences.set(conferenceId, conference); // the most recent one is last
   return conference.bySubmission;
+}
+
+const FIGURES_AT_MOST = 50;
+const counted = new WeakMap<Store['counts'], Map<string, Figures>>();
+
+/** The figures that were counted last from this store, by everything that they depend on. */
+export function keptFigures({ counts }: Store): Map<string, Figures> {
+  const figures = counted.get(counts) ?? new Map<string, Figures>();
+  counted.set(counts, figures);
+  if (figures.size >= FIGURES_AT_MOST) figures.delete(figures.keys().next().value ?? '');
+  return figures;
 }
