@@ -1,10 +1,10 @@
-import { listAssignments } from './assignments.ts';
+import { countAssignments, listAssignments } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
-import type { Handlers } from './context.ts';
+import type { Counters, Handlers } from './context.ts';
 import { getMe } from './me.ts';
-import { listRegistrations } from './registrations.ts';
+import { countRegistrations, listRegistrations } from './registrations.ts';
 import { listSubmissionReviews } from './reviews.ts';
-import { getSubmission, listSubmissions } from './submissions.ts';
+import { countSubmissions, getSubmission, listSubmissions } from './submissions.ts';
 
 /** The handlers of all operations that need a key; a missing one does not compile. */
 export const handlers = {
@@ -17,3 +17,10 @@ export const handlers = {
   listAssignments,
   listRegistrations,
 } satisfies Handlers;
+
+/** The counters of all lists that are also streams; a missing one does not compile. */
+export const counters = {
+  listSubmissions: countSubmissions,
+  listAssignments: countAssignments,
+  listRegistrations: countRegistrations,
+} satisfies Counters;
