@@ -26,6 +26,8 @@ export interface Operation {
   readonly access: 'key' | 'public';
   readonly query: z.ZodMiniObject;
   readonly response: z.ZodMiniType;
+  /** A list that is also served as a stream of JSON lines: see `streamType`. */
+  readonly streams?: true;
   readonly summary: string;
   /** Who may call, in words. */
   readonly callers: string;
@@ -92,6 +94,7 @@ export const operations = {
       ...pageParameters,
     }),
     response: page(submission),
+    streams: true,
     summary: 'The submissions of a conference that the caller may see, oldest first',
     callers: 'Chairs: the whole conference; track chairs: their tracks; authors: their own.',
   },
@@ -127,6 +130,7 @@ export const operations = {
       ...pageParameters,
     }),
     response: page(assignment),
+    streams: true,
     summary: "The caller's own review assignments, oldest first",
     callers: "Any valid key; the caller's own assignments.",
   },
@@ -142,6 +146,7 @@ export const operations = {
       ...pageParameters,
     }),
     response: page(registration),
+    streams: true,
     summary: 'The registrations of a conference, oldest first',
     callers: 'Conference chairs only.',
   },
@@ -165,6 +170,11 @@ export type ListOperationId = {
   [Id in OperationId]: Operations[Id]['query'] extends z.ZodMiniObject<{ cursor: z.ZodMiniType }> ? Id : never;
 }[OperationId];
 
+/** The list operations that are also served as streams. */
+export type StreamedId = {
+  [Id in ListOperationId]: Operations[Id] extends { streams: true } ? Id : never;
+}[ListOperationId];
+
 /** The values of an operation's path parameters, by name. */
 export type PathParameters<Id extends OperationId> = Record<Operations[Id]['pathParameters'][number], string>;
 
@@ -179,3 +189,8 @@ export type Answer<Id extends OperationId> = z.output<Operations[Id]['response']
 
 /** Every operation id, in the order of the table. */
 export const operationIds = Object.keys(operations) as OperationId[];
+
+/** Whether an operation is also served as a stream. */
+export function isStreamed(id: OperationId): id is StreamedId {
+  return 'streams' in operations[id];
+}
