@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { fold } from '#components/data-table/data/fold.ts';
+import { fold } from '#components/data-table/model/fold.ts';
 import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import type { Submissions } from '#components/submissions/model/use-submissions.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
