@@ -1,15 +1,23 @@
 'use client';
 
 import { useMemo } from 'react';
+import { fold } from '#components/data-table/model/fold.ts';
 import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import type { Submissions } from '#components/submissions/model/use-submissions.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
-import { type ReviewContext, type ReviewedRow, reviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import { peopleOf } from '#components/reviews/model/reviewing.ts';
+import { judgedRow, readingOf, type ReviewContext, type ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { peopleOf, type ReadingContext, settledContext } from '#components/reviews/model/reviewing.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { targetsOf } from '#components/reviews/model/targets.ts';
-import { scaleByTrack, type Scales, scalesOf } from '#components/reviews/model/scales.ts';
+import {
+  addScores,
+  type RowScale,
+  scaleByTrack,
+  type Scales,
+  scalesIn,
+  type ScaleTally,
+} from '#components/reviews/model/scales.ts';
 import type { CrawlerState } from './use-crawler.ts';
 
 interface ReviewedRows {
@@ -19,6 +27,8 @@ interface ReviewedRows {
   /** The number of rows with known reviews. */
   known: number;
   scales: Scales;
+  /** The scales without how many values they have: the same while only more values within them arrive. */
+  spans: readonly RowScale[];
   chooseField: (key: string) => void;
   /** How many reviewers submissions should have, ascending: the viewer's choice, or else the targets of their phases. */
   targets: readonly number[];
@@ -37,39 +47,35 @@ export function useReviewed(
   const { value: askedTarget, choose: chooseTarget } = useUrlState('target');
   const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : null;
   const { records } = crawler;
-  const scales = useStableScales(
-    useMemo(
-      () =>
-        scalesOf(
-          (rows ?? []).map((row) => ({
-            track: row.submission.track?.slug ?? '',
-            reviewed: reviewedOf(row, records),
-          })),
-          askedField,
-        ),
-      [rows, records, askedField],
-    ),
+  const tallyOf = useMemo(
+    () => fold(newTally, (tally, row: SubmissionRow) => addScores(tally, scored(row, records))),
+    [records],
   );
+  const scales = useStable(useMemo(() => scalesIn(tallyOf(rows ?? none), askedField), [tallyOf, rows, askedField]));
+  const spans = useStable(useMemo(() => scales.all.map(({ count: _, ...span }): RowScale => span), [scales]));
   const isRead = crawler.progress?.complete === true; // before that, each response would change how reviewers are told apart, and thus every row
   const people = useMemo(() => (isRead ? peopleOf(records.values()) : undefined), [isRead, records]);
-  const context = useMemo<ReviewContext>(
-    () => ({ rounds, now, target, people, scales: scaleByTrack(scales) }),
-    [rounds, now, target, people, scales],
+  const reading = useMemo(() => settledContext({ rounds, now, people }), [rounds, now, people]);
+  const context = useMemo(
+    () => ({ reading, judging: { ...reading, now, target, scales: scaleByTrack({ all: spans }) } }),
+    [reading, now, target, spans],
   );
-  const reviewed = useMemo(
-    () => rows?.map((row) => remembered(row, reviewedOf(row, records), context)),
-    [rows, records, context],
-  );
-  const earlier = useMemo(
-    () => before.map((row) => remembered(row, reviewedOf(row, records), context)),
-    [before, records, context],
-  );
-  const known = useMemo(() => (reviewed ?? []).filter(({ reviewing }) => reviewing).length, [reviewed]);
+  const rowsOf = useMemo(() => {
+    const read = (row: SubmissionRow) => remembered(row, reviewedOf(row, records), context);
+    return {
+      now: fold(newList, (list, row: SubmissionRow) => list.push(read(row))),
+      before: fold(newList, (list, row: SubmissionRow) => list.push(read(row))),
+    };
+  }, [records, context]);
+  const reviewed = useMemo(() => rows && [...rowsOf.now(rows)], [rows, rowsOf]);
+  const earlier = useMemo(() => [...rowsOf.before(before)], [before, rowsOf]);
+  const known = useMemo(() => countKnown(reviewed ?? none), [reviewed]);
   return {
     rows: reviewed,
     before: earlier,
     known,
     scales,
+    spans,
     chooseField,
     targets: useMemo(() => targetsOf(reviewed ?? [], target, rounds), [reviewed, target, rounds]),
     chosenTarget: target === null ? '' : String(target),
@@ -77,10 +83,22 @@ export function useReviewed(
   };
 }
 
+const none: readonly never[] = [];
+const newTally = (): ScaleTally => new Map();
+const newList = (): ReviewedRow[] => [];
+
 /** Returns the same object while its content is equal: scales seldom change while pages load, but all rows depend on them. */
-function useStableScales(scales: Scales): Scales {
-  const json = JSON.stringify(scales);
-  return useMemo(() => JSON.parse(json) as Scales, [json]);
+function useStable<Content>(content: Content): Content {
+  const json = JSON.stringify(content);
+  return useMemo(() => JSON.parse(json) as Content, [json]);
+}
+
+function scored(row: SubmissionRow, records: CrawlerState['records']) {
+  return { track: row.submission.track?.slug ?? '', reviewed: reviewedOf(row, records) };
+}
+
+function countKnown(rows: readonly ReviewedRow[]): number {
+  return rows.reduce((sum, { reviewing }) => sum + Number(reviewing !== undefined), 0);
 }
 
 const nothing: Reviewed = {};
@@ -91,13 +109,28 @@ function reviewedOf(row: SubmissionRow, records: CrawlerState['records']): Revie
     : (records.get(row.submission.slug) ?? nothing);
 }
 
-const latest = new WeakMap<SubmissionRow, { reviewed: Reviewed; context: ReviewContext; row: ReviewedRow }>();
+/** How reviews are read, and what they mean by the target and the scales. */
+interface Context {
+  reading: ReadingContext;
+  judging: ReviewContext;
+}
 
-/** Returns the cached row if nothing has changed. Otherwise every page that loads would recompute all rows. */
-function remembered(row: SubmissionRow, reviewed: Reviewed, context: ReviewContext): ReviewedRow {
+interface Remembered {
+  reviewed: Reviewed;
+  context: Context;
+  row: ReviewedRow;
+}
+
+const latest = new WeakMap<SubmissionRow, Remembered>();
+
+/** Returns the cached row if nothing has changed. Reviews are not read again because a scale or the target has changed. */
+function remembered(row: SubmissionRow, reviewed: Reviewed, context: Context): ReviewedRow {
   const last = latest.get(row);
-  if (last?.context === context && last.reviewed === reviewed) return last.row;
-  const fresh = reviewedRow(row, reviewed, context);
+  const isSame = last?.reviewed === reviewed;
+  if (isSame && last.context === context) return last.row;
+  const isRead = isSame && last.context.reading === context.reading;
+  const reviewing = isRead ? last.row.reviewing : readingOf(row, reviewed, context.reading);
+  const fresh = judgedRow(row, reviewing, context.judging);
   latest.set(row, { reviewed, context, row: fresh });
   return fresh;
 }

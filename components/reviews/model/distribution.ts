@@ -1,6 +1,6 @@
 import { nameOf } from '#components/ui/text/humanize.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
-import { apartOf, FAR_APART, type Scale } from './scales.ts';
+import { apartOf, FAR_APART, type RowScale, type Scale } from './scales.ts';
 import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
 import { shownScore } from './statistics.ts';
 
@@ -83,7 +83,7 @@ export interface TrackScores {
   track: string;
   name: string;
   /** The scale of its scores; undefined if it has none. */
-  scale: Scale | undefined;
+  scale: RowScale | undefined;
   /** Summary of the submissions' mean scores. */
   means: Summary | undefined;
   quartiles: [number, number] | undefined;

@@ -14,8 +14,8 @@ import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews
 export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
   const reviews = useConferenceReviews(props);
   const { list, reviewed } = reviews;
-  const { rows, before, scales } = reviewed;
-  const definition = useMemo(() => chairDefinition(scales.all), [scales]);
+  const { rows, before, scales, spans } = reviewed;
+  const definition = useMemo(() => chairDefinition(spans), [spans]);
   const reviewedList: List<ReviewedRow> = { ...list, rows, before };
   return (
     <SubmissionsTable

@@ -1,6 +1,5 @@
 import { countAssignments, listAssignments } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
-import type { Handlers } from './context.ts';
 import { getFigures } from './figures.ts';
 import type { Counters, Handlers } from './context.ts';
 import { getMe } from './me.ts';
