@@ -1,3 +1,4 @@
+import { streamType } from '#lib/client/stream/open-stream.ts';
 import { follow, type Json, list, record } from '#lib/contract/json.ts';
 
 /** Parameters beyond the specification that a service declares in its OpenAPI document. */
@@ -25,6 +26,17 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
   };
 }
 
+/**
+ * Whether a service declares that it sends a list as a stream: the 200 of its operation has the content `application/x-ndjson`.
+ *
+ * @param path the operation's path in the specification
+ */
+export function declaresStream(openapi: unknown, path: string): boolean {
+  const document = record(openapi);
+  const answer = follow(document, record(record(pathItem(document, path)['get'])['responses'])['200']);
+  return streamType in record(answer['content']);
+}
+
 /** The strings that a schema allows, by itself or as items of a list. */
 function enumValues(document: Json, given: unknown, depth: number): string[] {
   if (depth > 5) return [];
@@ -34,12 +46,16 @@ function enumValues(document: Json, given: unknown, depth: number): string[] {
   return [...own, ...inner.flatMap((part) => (part === undefined ? [] : enumValues(document, part, depth + 1)))];
 }
 
-/** The parameters of an operation, found by the end of its path, because some documents include the base in their paths. */
+/** The parameters of an operation. */
 export function parametersOf(openapi: unknown, path: string): Json[] {
   const document = record(openapi);
-  const found = Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path));
-  const item = record(found?.[1]);
+  const item = pathItem(document, path);
   return [...list(item['parameters']), ...list(record(item['get'])['parameters'])].map((parameter) =>
     follow(document, parameter),
   );
+}
+
+/** What a document says of a path, found by its end, because some documents include the base in their paths. */
+function pathItem(document: Json, path: string): Json {
+  return record(Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path))?.[1]);
 }
