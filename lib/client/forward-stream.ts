@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGunzip, createGzip } from 'node:zlib';
-import { type ListOperationId, type OperationId, operations } from '#lib/contract/operations.ts';
+import { isList, type ListOperationId } from '#lib/contract/operations.ts';
 import { openStream, readWhole, streamType, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
 import { parseLines, wholeLines } from '#lib/client/stream/stream-lines.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
@@ -82,10 +82,6 @@ export async function forwardStream(request: Request, options: StreamOptions): P
   } catch (error) {
     return problemResponse(asProblem(error));
   }
-}
-
-function isList(id: OperationId): id is ListOperationId {
-  return 'cursor' in operations[id].query.shape;
 }
 
 /** Passes on lines of the operation's shape; the last one says whether they are all. */

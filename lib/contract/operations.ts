@@ -154,6 +154,11 @@ export type ListOperationId = {
   [Id in OperationId]: Operations[Id]['query'] extends z.ZodMiniObject<{ cursor: z.ZodMiniType }> ? Id : never;
 }[OperationId];
 
+/** Whether an operation answers with a list, page by page. */
+export function isList(id: OperationId): id is ListOperationId {
+  return 'cursor' in operations[id].query.shape;
+}
+
 /** The values of an operation's path parameters, by name. */
 export type PathParameters<Id extends OperationId> = Record<Operations[Id]['pathParameters'][number], string>;
 

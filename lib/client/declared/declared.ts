@@ -1,5 +1,6 @@
 import { streamType } from '#lib/client/stream/open-stream.ts';
 import { follow, type Json, list, record } from '#lib/contract/json.ts';
+import { isList, type ListOperationId, operationIds, operations } from '#lib/contract/operations.ts';
 
 /** Parameters beyond the specification that a service declares in its OpenAPI document. */
 export interface Extensions {
@@ -26,15 +27,13 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
   };
 }
 
-/**
- * Whether a service declares that it sends a list as a stream: the 200 of its operation has the content `application/x-ndjson`.
- *
- * @param path the operation's path in the specification
- */
-export function declaresStream(openapi: unknown, path: string): boolean {
+/** The lists that a service declares to send as a stream as well: the 200 of the operation has the content `application/x-ndjson`. */
+export function declaredStreams(openapi: unknown): ListOperationId[] {
   const document = record(openapi);
-  const answer = follow(document, record(record(pathItem(document, path)['get'])['responses'])['200']);
-  return streamType in record(answer['content']);
+  return operationIds.filter(isList).filter((id) => {
+    const { responses } = record(pathItem(document, operations[id].path)['get']);
+    return streamType in record(follow(document, record(responses)['200'])['content']);
+  });
 }
 
 /** The strings that a schema allows, by itself or as items of a list. */
