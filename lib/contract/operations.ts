@@ -175,6 +175,11 @@ export type StreamedId = {
   [Id in ListOperationId]: Operations[Id] extends { streams: true } ? Id : never;
 }[ListOperationId];
 
+/** Whether an operation answers with a list, page by page. */
+export function isList(id: OperationId): id is ListOperationId {
+  return 'cursor' in operations[id].query.shape;
+}
+
 /** The values of an operation's path parameters, by name. */
 export type PathParameters<Id extends OperationId> = Record<Operations[Id]['pathParameters'][number], string>;
 

@@ -15,13 +15,15 @@ import { distinctRows, mergeRows } from './merge.ts';
 import { useThrottledValue } from '#components/data-table/url/use-throttled-value.ts';
 import { useAutoFetch } from './use-auto-fetch.ts';
 
-/** A list of at most this many pages is refreshed automatically; a longer one only on request. */
-const cheapPages = 5;
+/** A list of at most this many rows is refreshed automatically; a longer one only on request. */
+const cheapRows = 500;
 /** Data older than this are refreshed, in milliseconds. */
 const freshFor = 180_000;
 
 interface PageOf<Item> {
   data?: readonly Item[] | null | undefined;
+  /** How many items the whole list has, if the service says it. */
+  total?: number | null | undefined;
 }
 
 /** The first page, which the server loaded while it rendered. */
@@ -39,6 +41,8 @@ export interface List<Row> {
   rows: readonly Row[] | undefined;
   /** The rows from before the latest refresh; empty before the first refresh. */
   before: readonly Row[];
+  /** How many rows the whole list will have; null if the service does not say. */
+  total: number | null;
   /** Whether the last page has arrived. */
   complete: boolean;
   /** Whether a page is being loaded. */
@@ -62,7 +66,7 @@ type ListOptions<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
 >;
 
 /**
- * Loads all rows of a list, page by page within the rate limit.
+ * Loads all rows of a list, within the rate limit: page by page, or by one request if its query says so.
  *
  * @param options the list's query; the same object as long as it is the same list
  * @param toRow turns an item into a row; must return the same row for the same item
@@ -114,9 +118,21 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
     proceed,
   });
 
-  useFreshening(complete && data.pages.length <= cheapPages, refresh);
+  useFreshening(complete && rows !== undefined && rows.length <= cheapRows, refresh);
 
-  return { rows, before, complete, busy: isFetching, failure, wait, updatedAt: dataUpdatedAt, retry: proceed, refresh };
+  const total = data?.pages.at(-1)?.total ?? null;
+  return {
+    rows,
+    before,
+    total,
+    complete,
+    busy: isFetching,
+    failure,
+    wait,
+    updatedAt: dataUpdatedAt,
+    retry: proceed,
+    refresh,
+  };
 }
 
 const none: readonly never[] = [];

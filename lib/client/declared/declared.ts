@@ -1,4 +1,6 @@
+import { streamType } from '#lib/client/stream/open-stream.ts';
 import { follow, type Json, list, record } from '#lib/contract/json.ts';
+import { isList, type ListOperationId, operationIds, operations } from '#lib/contract/operations.ts';
 
 /** Parameters beyond the specification that a service declares in its OpenAPI document. */
 export interface Extensions {
@@ -25,6 +27,15 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
   };
 }
 
+/** The lists that a service declares to send as a stream as well: the 200 of the operation has the content `application/x-ndjson`. */
+export function declaredStreams(openapi: unknown): ListOperationId[] {
+  const document = record(openapi);
+  return operationIds.filter(isList).filter((id) => {
+    const { responses } = record(pathItem(document, operations[id].path)['get']);
+    return streamType in record(follow(document, record(responses)['200'])['content']);
+  });
+}
+
 /** The strings that a schema allows, by itself or as items of a list. */
 function enumValues(document: Json, given: unknown, depth: number): string[] {
   if (depth > 5) return [];
@@ -34,12 +45,16 @@ function enumValues(document: Json, given: unknown, depth: number): string[] {
   return [...own, ...inner.flatMap((part) => (part === undefined ? [] : enumValues(document, part, depth + 1)))];
 }
 
-/** The parameters of an operation, found by the end of its path, because some documents include the base in their paths. */
+/** The parameters of an operation. */
 export function parametersOf(openapi: unknown, path: string): Json[] {
   const document = record(openapi);
-  const found = Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path));
-  const item = record(found?.[1]);
+  const item = pathItem(document, path);
   return [...list(item['parameters']), ...list(record(item['get'])['parameters'])].map((parameter) =>
     follow(document, parameter),
   );
+}
+
+/** What a document says of a path, found by its end, because some documents include the base in their paths. */
+function pathItem(document: Json, path: string): Json {
+  return record(Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path))?.[1]);
 }
