@@ -9,7 +9,7 @@ import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { judgedRow, readingOf, type ReviewContext, type ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { peopleOf, type ReadingContext, settledContext } from '#components/reviews/model/reviewing.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
-import { targetsOf } from '#components/reviews/model/targets.ts';
+import { readTarget, targetsOf } from '#components/reviews/model/targets.ts';
 import {
   addScores,
   type RowScale,
@@ -45,7 +45,7 @@ export function useReviewed(
 ): ReviewedRows {
   const { value: askedField, choose: chooseField } = useUrlState('score');
   const { value: askedTarget, choose: chooseTarget } = useUrlState('target');
-  const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : null;
+  const target = readTarget(askedTarget);
   const { records } = crawler;
   const tallyOf = useMemo(
     () => fold(newTally, (tally, row: SubmissionRow) => addScores(tally, scored(row, records))),

@@ -8,9 +8,11 @@ export interface Extensions {
   expand: readonly string[];
   /** Whether the submissions list accepts `updatedSince`. */
   updatedSince: boolean;
+  /** Whether it counts the figures of a conference. */
+  figures: boolean;
 }
 
-export const noExtensions: Extensions = { expand: [], updatedSince: false };
+export const noExtensions: Extensions = { expand: [], updatedSince: false, figures: false };
 
 /**
  * Reads from a service's OpenAPI document what it offers beyond the specification.
@@ -24,6 +26,7 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
   return {
     expand: enumValues(record(openapi), named('expand')?.['schema'], 0),
     updatedSince: named('updatedSince') !== undefined,
+    figures: 'get' in pathItem(record(openapi), operations.getFigures.path),
   };
 }
 

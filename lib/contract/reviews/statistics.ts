@@ -37,3 +37,24 @@ export function quartilesOf(values: readonly number[]): [number, number] | null 
   };
   return [at(0.25), at(0.75)];
 }
+
+/** Summarises values that are given with how often each occurs; undefined if there are none. */
+export function summaryOf(values: readonly { value: number; count: number }[]): Summary | undefined {
+  const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) return undefined;
+  const count = sorted.reduce((sum, each) => sum + each.count, 0);
+  const at = (place: number) => {
+    let passed = 0;
+    return sorted.find((each) => (passed += each.count) > place)?.value ?? last.value;
+  };
+  const middle = (count - 1) / 2;
+  return {
+    count,
+    mean: sorted.reduce((sum, each) => sum + each.value * each.count, 0) / count,
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    least: first.value,
+    most: last.value,
+    spread: last.value - first.value,
+  };
+}
