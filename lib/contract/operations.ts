@@ -5,7 +5,7 @@ import { me } from '#lib/contract/resources/me.ts';
 import { page, pageParameters } from '#lib/contract/resources/page.ts';
 import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
-import { review } from '#lib/contract/resources/reviews.ts';
+import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
   assignmentStatuses,
@@ -37,7 +37,7 @@ const none = z.object({});
 /** An additive parameter for polling a list for changes. */
 const updatedSince = z.optional(timestamp);
 
-/** The nine operations of the specification (§4). The router, OpenAPI, the client, the proxy and the tests derive from this table. */
+/** The nine operations of the specification (§4), and `listConferenceReviews`, an extension. The router, OpenAPI, the client, the proxy and the tests derive from this table. */
 export const operations = {
   getMe: {
     method: 'GET',
@@ -106,6 +106,17 @@ export const operations = {
     response: page(review),
     summary: 'The completed reviews of a submission in full',
     callers: 'Conference chairs and chairs of its track only.',
+  },
+  listConferenceReviews: {
+    method: 'GET',
+    path: '/conferences/{conference-slug}/reviews',
+    pathParameters: ['conference-slug'],
+    access: 'key',
+    query: z.object({ track: z.optional(slug), ...pageParameters }),
+    response: page(conferenceReview),
+    streams: true,
+    summary: 'The completed reviews of a conference in full, by submission, oldest submission first',
+    callers: 'Conference chairs: all; track chairs: those of their tracks.',
   },
   listAssignments: {
     method: 'GET',

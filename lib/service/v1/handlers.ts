@@ -3,7 +3,7 @@ import { getConference, listConferences } from './conferences.ts';
 import type { Counters, Handlers } from './context.ts';
 import { getMe } from './me.ts';
 import { countRegistrations, listRegistrations } from './registrations.ts';
-import { listSubmissionReviews } from './reviews.ts';
+import { countConferenceReviews, listConferenceReviews, listSubmissionReviews } from './reviews.ts';
 import { countSubmissions, getSubmission, listSubmissions } from './submissions.ts';
 
 /** The handlers of all operations that need a key; a missing one does not compile. */
@@ -14,6 +14,7 @@ export const handlers = {
   listSubmissions,
   getSubmission,
   listSubmissionReviews,
+  listConferenceReviews,
   listAssignments,
   listRegistrations,
 } satisfies Handlers;
@@ -21,6 +22,7 @@ export const handlers = {
 /** The counters of all lists that are also streams; a missing one does not compile. */
 export const counters = {
   listSubmissions: countSubmissions,
+  listConferenceReviews: countConferenceReviews,
   listAssignments: countAssignments,
   listRegistrations: countRegistrations,
 } satisfies Counters;

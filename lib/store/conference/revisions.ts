@@ -2,9 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { greatest } from '#lib/sql/engine/engine.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** Greater than any revision of this conference, including those of a later state that a restored backup lacks. */
-function next(db: Kysely<Tables>) {
-  return sql<number>`${greatest(db)}(revision + 1, ${sql.lit(Date.now())})`;
+/**
+ * Greater than any revision of this conference, including those of a later state that a restored backup lacks.
+ *
+ * @param revision the column
+ */
+function next(db: Kysely<Tables>, revision: 'revision' | 'address_revisions.revision' = 'revision') {
+  return sql<number>`${greatest(db)}(${sql.ref(revision)} + 1, ${sql.lit(Date.now())})`;
 }
 
 /**
@@ -26,6 +30,27 @@ export async function raiseRevisionsOf(db: Kysely<Tables>, reviewerId: string): 
     .updateTable('conferences')
     .set({ revision: next(db) })
     .where('id', 'in', db.selectFrom('assignments').select('conference_id').where('reviewer_id', '=', reviewerId))
+    .execute();
+}
+
+/**
+ * Raises the address revisions of all conferences that show a person as a reviewer. Accounts have to be locked; of
+ * conference data it only reads, so it never waits for an import.
+ */
+export async function raiseAddressRevisions(db: Kysely<Tables>, reviewerId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('assignments')
+    .select('conference_id')
+    .distinct()
+    .where('reviewer_id', '=', reviewerId)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('address_revisions')
+    .values(rows.map(({ conference_id }) => ({ conference_id, revision: Date.now() })))
+    .onConflict((conflict) =>
+      conflict.column('conference_id').doUpdateSet({ revision: next(db, 'address_revisions.revision') }),
+    )
     .execute();
 }
 
