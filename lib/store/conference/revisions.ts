@@ -12,8 +12,8 @@ function next(db: Kysely<Tables>, revision: 'revision' | 'address_revisions.revi
 }
 
 /**
- * Raises a conference's revision. Call it in every transaction that changes anything that anyone is shown of the
- * conference. It is at least the present time in milliseconds, so that neither a restored backup nor a conference that
+ * Raises a conference's revision. Call it in every transaction that changes anything that its chairs are shown, and in no
+ * other: they can tell when it rises. It is at least the present time in milliseconds, so that neither a restored backup nor a conference that
  * is imported again after its removal ever repeats one.
  */
 export async function raiseRevision(db: Kysely<Tables>, conferenceId: string): Promise<void> {

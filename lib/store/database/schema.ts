@@ -39,7 +39,7 @@ export interface Tables extends CountTables {
     city: string | null;
     country: string | null;
     is_public: number;
-    /** Rises with every change of what anyone is shown of the conference: see `raiseRevisions`. */
+    /** Rises with every change of what its chairs are shown: see `raiseRevisions`. */
     revision: Generated<number>;
   };
   /** Where a conference comes from: see `SourceState`. */
