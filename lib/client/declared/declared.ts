@@ -1,3 +1,4 @@
+import { streamType } from '#lib/contract/stream.ts';
 import { follow, type Json, list, record } from '#lib/contract/json.ts';
 
 /** Parameters beyond the specification that a service declares in its OpenAPI document. */
@@ -34,12 +35,24 @@ function enumValues(document: Json, given: unknown, depth: number): string[] {
   return [...own, ...inner.flatMap((part) => (part === undefined ? [] : enumValues(document, part, depth + 1)))];
 }
 
-/** The parameters of an operation, found by the end of its path, because some documents include the base in their paths. */
+/** The parameters of an operation. */
 export function parametersOf(openapi: unknown, path: string): Json[] {
   const document = record(openapi);
-  const found = Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path));
-  const item = record(found?.[1]);
+  const item = pathItemOf(openapi, path);
   return [...list(item['parameters']), ...list(record(item['get'])['parameters'])].map((parameter) =>
     follow(document, parameter),
   );
+}
+
+/** Whether a service declares that it sends a list as a stream of JSON lines too. */
+export function declaresStream(openapi: unknown, path: string): boolean {
+  const { responses } = record(pathItemOf(openapi, path)['get']);
+  const answer = follow(record(openapi), record(responses)['200']);
+  return streamType in record(answer['content']);
+}
+
+/** What a document says of a path, which is found by its end, because some documents include the base in their paths. */
+function pathItemOf(openapi: unknown, path: string): Json {
+  const found = Object.entries(record(record(openapi)['paths'])).find(([given]) => given.endsWith(path));
+  return record(found?.[1]);
 }
