@@ -6,7 +6,7 @@ import { page, pageParameters } from '#lib/contract/resources/page.ts';
 import { figures } from '#lib/contract/resources/figures.ts';
 import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
-import { review } from '#lib/contract/resources/reviews.ts';
+import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
   assignmentStatuses,
@@ -117,6 +117,17 @@ export const operations = {
     response: page(review),
     summary: 'The completed reviews of a submission in full',
     callers: 'Conference chairs and chairs of its track only.',
+  },
+  listConferenceReviews: {
+    method: 'GET',
+    path: '/conferences/{conference-slug}/reviews',
+    pathParameters: ['conference-slug'],
+    access: 'key',
+    query: z.object({ track: z.optional(slug), ...pageParameters }),
+    response: page(conferenceReview),
+    streams: true,
+    summary: 'The completed reviews of a conference in full, by submission, oldest submission first',
+    callers: 'Conference chairs: all; track chairs: those of their tracks.',
   },
   listAssignments: {
     method: 'GET',

@@ -75,6 +75,7 @@ async function begin<Tables>(
       .setAccessMode('read only')
       .execute();
     for (const file of files) await sql`select 1 from ${sql.ref(file)}.sqlite_schema limit 1`.execute(transaction);
+    if (files.length === 0) await sql`select 1`.execute(transaction); // fixes PostgreSQL's snapshot
     let closing: Promise<void> | undefined;
     return {
       db: transaction,

@@ -3,8 +3,8 @@ import { accountsFile } from '#lib/store/database/accounts-file.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** Counts are not copied. */
-type Kept = Exclude<keyof Tables, 'counts' | 'request_counts' | 'person_changes'>;
+/** Counts for limits are not copied. */
+type Kept = Exclude<keyof Tables, 'counts' | 'request_counts'>;
 
 /** The key columns of each table; the audit log keeps its order of writing. */
 const tables = {
@@ -15,6 +15,7 @@ const tables = {
   sources: ['conference_id'],
   users: ['id'],
   addresses: ['address', 'user_id'],
+  address_revisions: ['conference_id'],
   grants: ['user_id', 'conference_id', 'role', 'track_id'],
   submissions: ['id'],
   authorships: ['submission_id', 'author_order'],

@@ -16,6 +16,7 @@ export type Question =
   | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
         expand?: readonly string[] | undefined;
       })
+  | { operation: 'listConferenceReviews'; slug: string; track?: string | undefined }
   | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
   | ({ operation: 'listRegistrations'; conference: string } & Filters);
 
@@ -81,6 +82,10 @@ export function expected(state: State, key: WorldKey, question: Question): Expec
     case 'listSubmissionReviews':
       return ofSubmission(everywhere, key, question.slug, (standing, submission) =>
         reviews(sees(standing), submission),
+      );
+    case 'listConferenceReviews':
+      return inConference(everywhere, key, question.slug, (standing) =>
+        conferenceReviews(sees(standing), question.track),
       );
     case 'listAssignments':
       return question.conference === undefined
@@ -178,6 +183,24 @@ function reviews(view: View, submission: SubmissionRecord): Expected {
   if (!view.standing.manages(submission)) return forbidden;
   const rows = completed(submission).map((assignment) => reviewRow(view, submission, assignment));
   return { status: 200, rows, order: { by: 'submittedAt' } };
+}
+
+/** In the order of the submissions, and for each submission in that of its own list. */
+function conferenceReviews(view: View, track: string | undefined): Expected {
+  const { dataset, chair, tracks, manages } = view.standing;
+  if (!chair && tracks.length === 0) return forbidden;
+  if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
+    return { status: 422, code: 'validation_error', param: 'track' };
+  }
+  const rows = [...dataset.submissions]
+    .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
+    .flatMap((submission) =>
+      completed(submission).map((assignment) => ({
+        ...reviewRow(view, submission, assignment),
+        submission: { slug: submission.slug, title: submission.title },
+      })),
+    );
+  return { status: 200, rows, order: { by: '' } };
 }
 
 function assignments(

@@ -49,6 +49,14 @@ const question: fc.Arbitrary<Question> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ operation: fc.constant('getSubmission' as const), slug: submission }) },
   { weight: 5, arbitrary: fc.record({ operation: fc.constant('listSubmissionReviews' as const), slug: submission }) },
   {
+    weight: 5,
+    arbitrary: fc.record({
+      operation: fc.constant('listConferenceReviews' as const),
+      slug: conference,
+      track: maybe(fc.constantFrom('track-0', 'track-1', 'track-2')),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       operation: fc.constant('listAssignments' as const),

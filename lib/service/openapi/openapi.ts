@@ -9,7 +9,7 @@ import { problemBody } from '#lib/contract/problem-body.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 import { itemOf } from '#lib/contract/resources/page.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
-import { review } from '#lib/contract/resources/reviews.ts';
+import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
 import { itemsPerRequest, streamEnd, streamType } from '#lib/contract/stream.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
@@ -35,6 +35,7 @@ const named: Record<string, z.ZodMiniType> = {
   Submission: submission,
   SubmissionDetail: submissionDetail,
   Review: review,
+  ConferenceReview: conferenceReview,
   Assignment: assignment,
   Registration: registration,
   StreamEnd: streamEnd,

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { clearTimeout, setTimeout } from 'node:timers';
 import { constants, createGzip } from 'node:zlib';
 
 /**

@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { streamType } from '#lib/contract/stream.ts';
 import { setMainAddress } from '#lib/store/accounts/addresses.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
-import { conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { testAddress, testStore } from '#lib/store/test-store.ts';
-import { now, type ReadRequest, type World, worldOf } from '#lib/service/test-world.ts';
+import { now, person, type ReadRequest, type World, worldOf } from '#lib/service/test-world.ts';
 import { STREAMS_AT_MOST } from './places.ts';
 
 const as = 'chair@x.org';
@@ -149,9 +149,14 @@ describe('the validator of a stream', () => {
     expect(tags).not.toContain(await tagOf(it));
   });
 
-  test('differs after a deadline, from which reviews are overdue, and after a change of anyone’s main address', async () => {
+  test('differs after a deadline, from which reviews are overdue, and after a change of a reviewer’s main address', async () => {
     let at = now;
     const it = await world(3, { at: () => at });
+    const [reviewed] = conference(1).submissions;
+    await it.change(
+      { ...conference(3), submissions: [{ ...reviewed!, assignments: [assignmentRecord('other@x.org')] }] },
+      now,
+    );
     const before = await tagOf(it);
     at = new Date('2026-03-20T00:00:00.001Z');
     const after = await tagOf(it);
@@ -163,6 +168,27 @@ describe('the validator of a stream', () => {
       .executeTakeFirstOrThrow();
     await inTransaction(it.store.db, (transaction) => setMainAddress(transaction, id, 'new@x.org'));
     expect(await tagOf(it)).not.toBe(after);
+  });
+});
+
+describe('the validator of a stream for someone who chairs nothing', () => {
+  const author = 'author@x.org';
+  const paper = (title: string) => submissionRecord('mine', 'open', { title, authors: [author] });
+  const state = (title: string, ...others: ReturnType<typeof submissionRecord>[]) => ({
+    ...conference(0),
+    people: [person(author)],
+    submissions: [paper(title), ...others],
+  });
+
+  test('does not tell when something changes that they are not shown', async () => {
+    const it = await worldOf([state('A')]);
+    const tagOf = async () => (await ask(it, path, { as: author })).headers.get('etag');
+    const before = await tagOf();
+    const reviewed = { ...paper('A'), assignments: [assignmentRecord('rev@x.org')] };
+    await it.change({ ...state('A'), submissions: [reviewed, submissionRecord('other', 'open')] }, now);
+    expect(await tagOf()).toBe(before);
+    await it.change({ ...state('B'), submissions: [{ ...reviewed, title: 'B' }] }, now);
+    expect(await tagOf()).not.toBe(before);
   });
 });
 

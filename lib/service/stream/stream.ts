@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encode } from '#lib/contract/json-text.ts';
 import { itemsPerRequest, streamType } from '#lib/contract/stream.ts';
@@ -24,8 +24,10 @@ export interface StreamSource {
   page(cursor: string | undefined): Promise<StreamPage>;
   /** How many items the list has. */
   count(): Promise<number>;
-  /** A text that differs whenever the list may be shown differently. */
-  state(): Promise<string>;
+  /** A text that differs whenever the list may be shown differently; null if only the list itself can tell. */
+  state(): Promise<string | null>;
+  /** The validator of a state of the list. */
+  tag(state: string): string;
   /** Whether nothing can change while the list is read; otherwise the state is compared at the end. */
   isFixed: boolean;
   /** Counts further requests of the caller. @returns the headers of what is left */
@@ -63,10 +65,10 @@ export async function beginStream(
 ): Promise<Response> {
   const asOf = source.now().toISOString();
   const first = await source.page(undefined);
-  const state = await source.state();
+  const state = await stateOf(source, first);
   const headers: Record<string, string> = {
     ...budget,
-    ETag: weakTag(state),
+    ETag: source.tag(state),
     'Cache-Control': 'private, no-cache',
     Vary: 'Authorization, Accept, Accept-Encoding',
   };
@@ -94,8 +96,20 @@ export async function beginStream(
   return new Response(body, { headers });
 }
 
-function weakTag(state: string): string {
-  return `W/"${hash('sha256', state, 'base64url')}"`;
+/**
+ * The state of a list. If only the list itself can tell, it is read once before it is sent: people who chair nothing have short
+ * lists.
+ */
+async function stateOf(source: StreamSource, first?: StreamPage): Promise<string> {
+  const state = await source.state();
+  if (state !== null) return state;
+  const content = createHash('sha256');
+  for (let page = first ?? (await source.page(undefined)); ;) {
+    content.update(textOf(page.data));
+    if (page.nextCursor === null) return content.digest('base64url');
+    await source.turn();
+    page = await source.page(page.nextCursor);
+  }
 }
 
 /** The lines of a stream, one page at a time. */
@@ -108,7 +122,7 @@ async function* linesOf(
   for (let page = first; ;) {
     sent.items += page.data.length;
     if (page.nextCursor === null) {
-      if (!source.isFixed && (await source.state()) !== state) throw new CutOff('The list has changed meanwhile.');
+      if (!source.isFixed && (await stateOf(source)) !== state) throw new CutOff('The list has changed meanwhile.');
       yield textOf([...page.data, { complete: true, count: sent.items, asOf }]);
       return;
     }

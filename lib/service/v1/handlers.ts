@@ -4,7 +4,7 @@ import { getFigures } from './figures.ts';
 import type { Counters, Handlers } from './context.ts';
 import { getMe } from './me.ts';
 import { countRegistrations, listRegistrations } from './registrations.ts';
-import { listSubmissionReviews } from './reviews.ts';
+import { countConferenceReviews, listConferenceReviews, listSubmissionReviews } from './reviews.ts';
 import { countSubmissions, getSubmission, listSubmissions } from './submissions.ts';
 
 /** The handlers of all operations that need a key; a missing one does not compile. */
@@ -16,6 +16,7 @@ export const handlers = {
   listSubmissions,
   getSubmission,
   listSubmissionReviews,
+  listConferenceReviews,
   listAssignments,
   listRegistrations,
 } satisfies Handlers;
@@ -23,6 +24,7 @@ export const handlers = {
 /** The counters of all lists that are also streams; a missing one does not compile. */
 export const counters = {
   listSubmissions: countSubmissions,
+  listConferenceReviews: countConferenceReviews,
   listAssignments: countAssignments,
   listRegistrations: countRegistrations,
 } satisfies Counters;

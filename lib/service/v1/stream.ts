@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { authenticate, type Caller } from '#lib/accounts/keys/authenticate.ts';
 import { pageOnly } from '#lib/contract/stream.ts';
 import { type OperationId, isStreamed, type StreamedId } from '#lib/contract/operations.ts';
@@ -74,14 +75,8 @@ export async function respondWithStream(serving: ServiceOptions & Streaming, adm
     const source = {
       page: (cursor: string | undefined) => handle(context(cursor)),
       count: () => counters[id](context()),
-      state: async () =>
-        JSON.stringify([
-          openapiHash,
-          id,
-          path,
-          query,
-          await shownState(store, viewer.scope, conferencesIn(viewer, { path, query }), now),
-        ]),
+      state: () => stateOf(store, viewer, { path, query }, now),
+      tag: (state: string) => tagOf(store, [openapiHash, id, path, query, state]),
       isFixed: snapshot.isFixed,
       charge: async (requests: number) =>
         budgetHeaders(await serving.throttle(subject, caller.tier, serving.now?.(), requests)),
@@ -109,12 +104,20 @@ export function parametersOf({ url }: Request): URLSearchParams {
   return new URLSearchParams(from < 0 ? '' : url.slice(from + 1));
 }
 
-/** The ids of the conferences that a list shows: the one that is named, or all of the caller's. */
-function conferencesIn(
+/** See `StreamSource.state`: the state of the conference that is named, if the caller chairs it. */
+async function stateOf(
+  store: Store,
   { scope }: Viewer,
-  { path, query }: { path: Readonly<Record<string, string>>; query: { conference?: string | undefined } },
-): string[] {
-  const slug = path['conference-slug'] ?? query.conference;
-  const named = slug === undefined ? undefined : accessIn(scope, slug);
-  return named ? [named.conferenceId] : [...scope.conferences.keys()];
+  { path, query }: { path: Readonly<Record<string, string>>; query: object },
+  now: Date,
+): Promise<string | null> {
+  const slug = path['conference-slug'] ?? ('conference' in query ? query.conference : undefined);
+  const named = typeof slug === 'string' ? accessIn(scope, slug) : undefined;
+  return named === undefined ? null : shownState(store, scope, named, now);
+}
+
+/** With a secret: nobody may find out a revision, which is a time, by trying. */
+function tagOf({ cursorSecret }: Store, parts: readonly unknown[]): string {
+  const mac = createHmac('sha256', cursorSecret).update('stream\0').update(JSON.stringify(parts));
+  return `W/"${mac.digest('base64url')}"`;
 }

@@ -3,9 +3,13 @@ import { greatest } from '#lib/sql/engine/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
-/** Greater than any revision of this conference, including those of a later state that a restored backup lacks. */
-function next(db: Kysely<Tables>) {
-  return sql<number>`${greatest(db)}(revision + 1, ${sql.lit(Date.now())})`;
+/**
+ * Greater than any revision of this conference, including those of a later state that a restored backup lacks.
+ *
+ * @param revision the column
+ */
+function next(db: Kysely<Tables>, revision: 'revision' | 'address_revisions.revision' = 'revision') {
+  return sql<number>`${greatest(db)}(${sql.ref(revision)} + 1, ${sql.lit(Date.now())})`;
 }
 
 /** A conference's revision and epoch; 0 if there is no such conference. */
@@ -32,8 +36,8 @@ export async function newEpoch(db: Kysely<Tables>, conferenceIds: readonly strin
 }
 
 /**
- * Raises a conference's revision. Call it in every transaction that changes anything that its chairs are shown, and only then: they
- * must not learn that something changed which nobody may see. It is at least the present time in milliseconds, so that neither a restored backup nor a conference that
+ * Raises a conference's revision. Call it in every transaction that changes anything that its chairs are shown, and in no
+ * other: they can tell when it rises. It is at least the present time in milliseconds, so that neither a restored backup nor a conference that
  * is imported again after its removal ever repeats one.
  */
 export async function raiseRevision(db: Kysely<Tables>, conferenceId: string): Promise<void> {
@@ -50,6 +54,27 @@ export async function raiseRevisionsOf(db: Kysely<Tables>, reviewerId: string): 
     .updateTable('conferences')
     .set({ revision: next(db) })
     .where('id', 'in', db.selectFrom('assignments').select('conference_id').where('reviewer_id', '=', reviewerId))
+    .execute();
+}
+
+/**
+ * Raises the address revisions of all conferences that show a person as a reviewer. Accounts have to be locked; of
+ * conference data it only reads, so it never waits for an import.
+ */
+export async function raiseAddressRevisions(db: Kysely<Tables>, reviewerId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('assignments')
+    .select('conference_id')
+    .distinct()
+    .where('reviewer_id', '=', reviewerId)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('address_revisions')
+    .values(rows.map(({ conference_id }) => ({ conference_id, revision: Date.now() })))
+    .onConflict((conflict) =>
+      conflict.column('conference_id').doUpdateSet({ revision: next(db, 'address_revisions.revision') }),
+    )
     .execute();
 }
 

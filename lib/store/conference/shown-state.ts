@@ -1,35 +1,42 @@
 import type { Kysely } from 'kysely';
-import type { Scope } from '#lib/policy/viewer.ts';
-import { filledUp } from '#lib/sql/batched.ts';
+import type { ConferenceAccess, Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 /**
- * A text that differs whenever a list of these conferences may be shown differently to this caller: who they are and what
- * they may see there, the conferences' revisions, people's names and addresses, and how many review deadlines have passed,
- * because reviews become overdue without any change.
+ * A text that differs whenever a list of a conference may be shown differently to someone who chairs it: who they are and
+ * what they wrote, the conference's revisions, and how many review deadlines have passed, because reviews become overdue
+ * without any change.
  *
- * @param ids conferences; those outside the scope are left out
+ * It rises with every change of the conference. So nobody but its chairs may get it, not even hashed: an author would learn
+ * when a review arrives.
+ *
+ * @returns null for everyone else
  */
-export async function shownState({ db }: Store, scope: Scope, ids: readonly string[], now: Date): Promise<string> {
-  const seen = ids.flatMap((id) => scope.conferences.get(id) ?? []);
-  const named = filledUp(seen.map(({ conferenceId }) => conferenceId));
-  const rows = named.length === 0 ? [] : await stateQuery(db, { ids: named, now: now.toISOString() });
-  const access = seen.map((each) => ({
-    ...each,
-    authored: each.authored.toSorted(),
-    trackIds: each.trackIds.toSorted(),
-  }));
-  return JSON.stringify([scope.userId, access, rows]);
+export async function shownState(
+  { db }: Store,
+  scope: Scope,
+  { conferenceId }: ConferenceAccess,
+  now: Date,
+): Promise<string | null> {
+  const access = scope.conferences.get(conferenceId);
+  if (!access?.chair) return null;
+  const rows = await stateQuery(db, { conferenceId, now: now.toISOString() });
+  const { authored, trackIds, ...rest } = access;
+  return JSON.stringify([scope.userId, rest, authored.toSorted(), trackIds.toSorted(), rows]);
 }
 
-const stateQuery = prepared((db: Kysely<Tables>, { ids, now }: { ids: string[]; now: string }) =>
+const stateQuery = prepared((db: Kysely<Tables>, { conferenceId, now }: { conferenceId: string; now: string }) =>
   db
     .selectFrom('conferences')
     .select((is) => [
-      'conferences.id',
       'conferences.revision',
+      is
+        .selectFrom('address_revisions')
+        .select('address_revisions.revision')
+        .whereRef('address_revisions.conference_id', '=', 'conferences.id')
+        .as('addresses'),
       is
         .selectFrom('phases')
         .innerJoin('tracks', 'tracks.id', 'phases.track_id')
@@ -37,8 +44,6 @@ const stateQuery = prepared((db: Kysely<Tables>, { ids, now }: { ids: string[]; 
         .whereRef('tracks.conference_id', '=', 'conferences.id')
         .where('phases.review_deadline', '<', now)
         .as('passed'),
-      is.selectFrom('person_changes').select('version').as('people'),
     ])
-    .where('conferences.id', 'in', ids)
-    .orderBy('conferences.id'),
+    .where('conferences.id', '=', conferenceId),
 );

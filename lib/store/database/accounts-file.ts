@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
  */
 const tables = [
   'users',
-  'person_changes',
+  'address_revisions',
   'addresses',
   'grants',
   'api_keys',

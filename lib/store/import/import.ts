@@ -102,15 +102,11 @@ async function write(
   const frame = await frameOf(db, conferenceId);
   const context = await openImport(store, dataset, people, moment, missing === 'prune' ? 'close' : missing);
   const before = missing === 'close' ? await countActive(db, context.conferenceId) : null;
-  const { leftOut, shown, ...submissions } = await importSubmissions(store, context, dataset.submissions, signal);
+  const { leftOut, isShown, ...submissions } = await importSubmissions(store, context, dataset.submissions, signal);
   const registrations = await importRegistrations(store, context, dataset.registrations);
   if (context.missing === 'close') await removeEmpty(db, context);
   const isChanged = submissions.added + submissions.changed + submissions.withdrawn > 0;
-  if (
-    shown + submissions.withdrawn > 0 ||
-    registrations.added + registrations.changed > 0 ||
-    (await frameOf(db, conferenceId)) !== frame
-  ) {
+  if (isShown || registrations.added + registrations.changed > 0 || (await frameOf(db, conferenceId)) !== frame) {
     await raiseRevision(db, conferenceId);
   }
   if (before && isChanged) refuseMassRemoval(before, await countActive(db, context.conferenceId));

@@ -129,10 +129,7 @@ async function undoScores({ db }: Store): Promise<void> {
   await db.schema.alterTable('submissions').dropColumn('score_forms_json').execute();
   await db.schema.alterTable('tracks').dropColumn('score_fields_json').execute();
   await db.schema.alterTable('conferences').dropColumn('revision').execute();
-  if (engineOf(db) === 'sqlite') {
-    await sql`drop trigger users_counted`.execute(db);
-    await db.schema.dropTable('person_changes').execute();
-  }
+  await db.schema.dropTable('address_revisions').execute();
   await sql`delete from kysely_migration where name >= '010'`.execute(db);
 }
 
