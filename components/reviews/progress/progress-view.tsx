@@ -15,6 +15,7 @@ import { figureFields } from '#components/reviews/model/review-fields.ts';
 import { areNamesAlone, reviewersOf } from '#components/reviews/model/reviewers.ts';
 import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
 import { ReviewersPanel } from './reviewers-panel.tsx';
+import { useStages } from '#components/data-table/data/use-stages.ts';
 import { TargetChoice } from '#components/reviews/frame/target-choice.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
@@ -23,13 +24,19 @@ export function ProgressView(props: ReviewsPageProps) {
   'use memo';
   const { conference, basis, first } = props;
   const reviews = useConferenceReviews(props);
-  const { reviewed, complete } = reviews;
-  const { rows = none, targets, chosenTarget } = reviewed;
+  const { reviewed } = reviews;
+  const { rows: all = none, targets, chosenTarget } = reviewed;
+  const [rows = none, ofReviewers = none, ofSubmissions = none, ofTime = none] = useStages(all, 4);
+  const complete = reviews.complete && ofTime === all;
   const { rounds, now } = basis;
   const matrix = useMemo(() => matrixOf(rows, basis), [rows, basis]);
-  const reviewers = useMemo(() => reviewersOf(rows), [rows]);
-  const below = useMemo(() => findRows(rows, submissionQueries.belowTarget(), figureFields), [rows]);
-  const short = useMemo(() => findRows(rows, submissionQueries.willFallShort(), figureFields), [rows]);
+  const reviewers = useMemo(() => reviewersOf(ofReviewers), [ofReviewers]);
+  const namesAlone = useMemo(() => areNamesAlone(ofReviewers), [ofReviewers]);
+  const below = useMemo(() => findRows(ofSubmissions, submissionQueries.belowTarget(), figureFields), [ofSubmissions]);
+  const short = useMemo(
+    () => findRows(ofSubmissions, submissionQueries.willFallShort(), figureFields),
+    [ofSubmissions],
+  );
   const total = useMemo(() => totalOf(matrix), [matrix]);
   const deadline = complete ? nextDeadline(matrix, now) : null; // submissions that load later may be due earlier
   const listHref = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, target: chosenTarget });
@@ -37,18 +44,13 @@ export function ProgressView(props: ReviewsPageProps) {
 
   const isLong = !complete || short.length > LONG;
   const byReviewer = (
-    <ReviewersPanel
-      conference={conference}
-      reviewers={reviewers}
-      areNamesAlone={areNamesAlone(rows)}
-      isReading={!complete}
-    />
+    <ReviewersPanel conference={conference} reviewers={reviewers} areNamesAlone={namesAlone} isReading={!complete} />
   );
 
   return (
     <ReviewsFrame
       title="Review progress"
-      reviews={reviews}
+      reviews={{ ...reviews, complete }}
       held={basis.held}
       rate={first.rate ?? null}
       choice={<TargetChoice rounds={rounds} chosen={chosenTarget} onChoose={reviewed.chooseTarget} />}
@@ -74,7 +76,7 @@ export function ProgressView(props: ReviewsPageProps) {
               <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!complete} />
               <CompletionPanel
                 isReading={!complete}
-                rows={rows}
+                rows={ofTime}
                 done={total.done}
                 total={total.assigned}
                 now={now}

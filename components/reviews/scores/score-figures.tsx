@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { farApart, meansOf } from '#components/reviews/model/distribution.ts';
 import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
@@ -16,12 +17,18 @@ export interface ScoresProps {
   isReading: boolean;
 }
 
+function figuresOf(rows: readonly ReviewedRow[]) {
+  return {
+    all: summary(rows.flatMap(({ scores }) => scores)),
+    means: summary(meansOf(rows)),
+    apart: farApart(rows).length,
+    unscored: rows.filter(({ reviewing, scores }) => reviewing && scores.length === 0).length,
+  };
+}
+
 /** The summary figures of a scale. */
 export function ScoreFigures({ rows, scale, hrefOf, isReading }: ScoresProps) {
-  const all = summary(rows.flatMap(({ scores }) => scores));
-  const means = summary(meansOf(rows));
-  const apart = farApart(rows).length;
-  const unscored = rows.filter(({ reviewing, scores }) => reviewing && scores.length === 0).length;
+  const { all, means, apart, unscored } = useMemo(() => figuresOf(rows), [rows]);
   const soFar = isReading ? ' so far' : '';
   return (
     <FigureStrip>

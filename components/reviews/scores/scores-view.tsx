@@ -6,8 +6,10 @@ import { labelOf, nameOf } from '#components/ui/text/humanize.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Empty } from '#components/ui/feedback/empty.tsx';
 import { byTrack } from '#components/reviews/model/distribution.ts';
+import { useStages } from '#components/data-table/data/use-stages.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import type { Scale } from '#components/reviews/model/scales.ts';
 import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
 import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
 import { ScoreFigures } from './score-figures.tsx';
@@ -22,9 +24,14 @@ export function ScoresView(props: ReviewsPageProps) {
   'use memo';
   const { conference, first, basis } = props;
   const reviews = useConferenceReviews(props);
-  const { reviewed, complete } = reviews;
-  const { rows = none, scales } = reviewed;
-  const tracks = useMemo(() => byTrack(rows), [rows]);
+  const { reviewed } = reviews;
+  const { rows: all = none, scales } = reviewed;
+  const [rows = none, ofTracks = none, ofCharts = none, ofWidest = none] = useStages(all, 4);
+  const complete = reviews.complete && ofWidest === all;
+  const tracks = useMemo(() => byTrack(ofTracks), [ofTracks]);
+  const ownFigures = useMemo(() => byScale(rows, scales.all), [rows, scales]);
+  const ownCharts = useMemo(() => byScale(ofCharts, scales.all), [ofCharts, scales]);
+  const ownWidest = useMemo(() => byScale(ofWidest, scales.all), [ofWidest, scales]);
   const isOne = scales.all.length === 1;
   const hrefOf = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, score: scales.chosen ?? '' });
   const isReading = !complete;
@@ -32,13 +39,13 @@ export function ScoresView(props: ReviewsPageProps) {
   return (
     <ReviewsFrame
       title="Scores"
-      reviews={reviews}
+      reviews={{ ...reviews, complete }}
       held={basis.held}
       rate={first.rate ?? null}
       choice={<ScoreChoice scales={scales} onChoose={reviewed.chooseField} />}
     >
-      {scales.all.map((scale) => {
-        const own = isOne ? rows : rows.filter((row) => row.scale?.key === scale.key && isOf(scale.tracks, row));
+      {scales.all.map((scale, at) => {
+        const own = ownFigures[at] ?? none;
         const within = (q: string) => hrefOf(isOne ? q : `${reviewQuery({ track: scale.tracks })} ${q}`);
         const part = { rows: own, scale, hrefOf: within, isReading };
         return (
@@ -63,9 +70,9 @@ export function ScoresView(props: ReviewsPageProps) {
                   </>
                 }
               >
-                <ScoreCharts {...part} />
+                <ScoreCharts {...part} rows={ownCharts[at] ?? none} />
               </Suspense>
-              <WidestPanel conference={conference} isWide={!isOne} {...part} />
+              <WidestPanel conference={conference} isWide={!isOne} {...part} rows={ownWidest[at] ?? none} />
               {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
             </div>
           </div>
@@ -84,8 +91,12 @@ export function ScoresView(props: ReviewsPageProps) {
 
 const none: readonly never[] = [];
 
-function isOf(tracks: readonly string[], { submission }: ReviewedRow): boolean {
-  return tracks.includes(submission.track?.slug ?? '');
+/** Returns the submissions whose scores are on each scale; all of them if there is only one. */
+function byScale(rows: readonly ReviewedRow[], scales: readonly Scale[]): readonly (readonly ReviewedRow[])[] {
+  if (scales.length === 1) return [rows];
+  return scales.map(({ key, tracks }) =>
+    rows.filter(({ scale, submission }) => scale?.key === key && tracks.includes(submission.track?.slug ?? '')),
+  );
 }
 
 /** The names of the tracks of the given submissions. */
