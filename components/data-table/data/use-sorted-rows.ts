@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import type { SortEntry } from '#components/data-table/model/sort.ts';
-import { sorterOf } from '#components/data-table/model/sorted.ts';
+import { sorterOf } from '#components/data-table/growing/sorted.ts';
 
 /** Sorts rows; equal rows keep their order. Without entries it returns the rows themselves. */
 export function useSortedRows<Row extends TableRow>(

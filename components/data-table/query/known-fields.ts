@@ -1,5 +1,5 @@
 import { type FieldValue, isBlank } from '#components/data-table/model/field-value.ts';
-import { fold } from '#components/data-table/model/fold.ts';
+import { fold } from '#components/data-table/growing/fold.ts';
 import type { QueryField, ValueField } from '#components/data-table/model/query-field.ts';
 
 /** What is known about the values of one field. */

@@ -3,7 +3,8 @@
 import { type MouseEvent, lazy, useMemo, useState } from 'react';
 import type { SavedView } from '#lib/queries/change-views.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
-import { compileFilter, growingFilter } from '#components/data-table/model/filter.ts';
+import { growingFilter } from '#components/data-table/growing/growing-filter.ts';
+import { compileFilter } from '#components/data-table/model/filter.ts';
 import type { QueryField } from '#components/data-table/model/query-field.ts';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import type { KnownFields } from '#components/data-table/query/known-fields.ts';

@@ -1,15 +1,15 @@
 'use client';
 
 import { useMemo } from 'react';
-import { usePrepared } from '#components/data-table/data/use-prepared.ts';
-import { fold } from '#components/data-table/model/fold.ts';
+import { usePrepared } from '#components/data-table/growing/use-prepared.ts';
+import { fold } from '#components/data-table/growing/fold.ts';
 import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import type { Submissions } from '#components/submissions/model/use-submissions.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { judgedRow, readingOf, type ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { peopleOf } from '#components/reviews/model/reviewing.ts';
-import { settledContext, type SettledContext } from '#components/reviews/model/settled-context.ts';
+import { settledContext, type SettledContext } from './settled-context.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { targetsOf } from '#components/reviews/model/targets.ts';
 import { addScores, type RowScale, type Scales, scalesIn, type ScaleTally } from '#components/reviews/model/scales.ts';

@@ -15,7 +15,7 @@ import { figureFields } from '#components/reviews/model/review-fields.ts';
 import { areNamesAlone, reviewersOf } from '#components/reviews/model/reviewers.ts';
 import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
 import { ReviewersPanel } from './reviewers-panel.tsx';
-import { useStages } from '#components/data-table/data/use-stages.ts';
+import { useStages } from '#components/data-table/growing/use-stages.ts';
 import { TargetChoice } from '#components/reviews/frame/target-choice.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 

@@ -6,7 +6,7 @@ import { labelOf, nameOf } from '#components/ui/text/humanize.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Empty } from '#components/ui/feedback/empty.tsx';
 import { byTrack } from '#components/reviews/model/distribution.ts';
-import { useStages } from '#components/data-table/data/use-stages.ts';
+import { useStages } from '#components/data-table/growing/use-stages.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import type { Scale } from '#components/reviews/model/scales.ts';

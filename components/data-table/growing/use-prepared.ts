@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { beginsWith } from '#components/data-table/model/fold.ts';
+import { beginsWith } from '#components/data-table/growing/fold.ts';
 import { inSlices } from './in-slices.ts';
 
 /** So many new rows are used at once, without a task of their own. */

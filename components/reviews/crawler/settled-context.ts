@@ -1,7 +1,7 @@
 import { shortfallOf } from '#lib/contract/reviews/review-figures.ts';
-import type { ReviewContext } from './reviewed-row.ts';
-import type { ReadingContext } from './reviewing.ts';
-import { type RowScale, scaleByTrack } from './scales.ts';
+import type { ReviewContext } from '#components/reviews/model/reviewed-row.ts';
+import type { ReadingContext } from '#components/reviews/model/reviewing.ts';
+import { type RowScale, scaleByTrack } from '#components/reviews/model/scales.ts';
 
 /** How reviews are read, and what they mean by the target and the scales. */
 export interface SettledContext {

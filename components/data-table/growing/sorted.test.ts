@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SortValue } from './sort.ts';
+import type { SortValue } from '#components/data-table/model/sort.ts';
 import { sorterOf } from './sorted.ts';
 
 interface Row {

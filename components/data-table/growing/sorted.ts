@@ -1,6 +1,6 @@
-import type { TableColumn } from './column.ts';
+import type { TableColumn } from '#components/data-table/model/column.ts';
 import { beginsWith } from './fold.ts';
-import type { SortEntry, SortValue } from './sort.ts';
+import type { SortEntry, SortValue } from '#components/data-table/model/sort.ts';
 
 /** The sort values of rows by the function that computes them: a list is sorted again whenever more of it arrives. */
 const known = new WeakMap<object, WeakMap<object, { value: SortValue }>>();
