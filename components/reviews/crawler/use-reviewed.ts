@@ -56,9 +56,9 @@ export function useReviewed(
     () => settledContext({ reading: { rounds, now, people }, target, spans }),
     [rounds, now, people, target, spans],
   );
-  const prepare = useMemo(() => reader(records, context), [records, context]);
-  const ready = usePrepared(rows, prepare) as { rows: typeof rows; prepare: typeof prepare };
-  const read = ready.prepare;
+  const reader = useMemo(() => readerOf(records, context), [records, context]);
+  const ready = usePrepared(rows, reader);
+  const read = ready.work.prepare;
   const rowsOf = useMemo(() => fold(newList, (list, row: SubmissionRow) => list.push(read(row))), [read]);
   const reviewed = useMemo(() => ready.rows && [...rowsOf(ready.rows)], [ready.rows, rowsOf]);
   const earlier = useMemo(() => before.map(read), [before, read]);
@@ -66,7 +66,7 @@ export function useReviewed(
   return {
     rows: reviewed,
     before: earlier,
-    isReady: ready.rows === rows && read === prepare,
+    isReady: ready.rows === rows && ready.work === reader,
     known,
     scales,
     spans,
@@ -111,9 +111,9 @@ interface Remembered {
 
 const latest = new WeakMap<SubmissionRow, Remembered>();
 
-/** Returns the function that reads a row, and reads it again only if something has changed. */
-function reader(records: CrawlerState['records'], context: SettledContext): (row: SubmissionRow) => ReviewedRow {
-  return (row) => remembered(row, reviewedOf(row, records), context);
+/** Reads rows, each again only if something has changed. */
+function readerOf(records: CrawlerState['records'], context: SettledContext) {
+  return { prepare: (row: SubmissionRow) => remembered(row, reviewedOf(row, records), context) };
 }
 
 /** Returns the cached row if nothing has changed. Reviews are not read again because a scale or the target has changed. */

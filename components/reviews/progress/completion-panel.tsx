@@ -24,6 +24,7 @@ const placeholder = <div className="mb-9 aspect-[560/248]" />;
 /** Completed reviews over time, compared with the deadline of each phase and track, and a forecast at the pace of the last week. */
 export function CompletionPanel({
   rows,
+  dueRows,
   done,
   total,
   now,
@@ -31,6 +32,8 @@ export function CompletionPanel({
   isReading,
 }: {
   rows: readonly ReviewedRow[];
+  /** The same for what is due when; a moment later if there are many. */
+  dueRows: readonly ReviewedRow[];
   /** Completed reviews, with or without a date. */
   done: number;
   /** All requested reviews. */
@@ -41,11 +44,11 @@ export function CompletionPanel({
   /** Whether more data are loading. */
   isReading: boolean;
 }) {
-  const times = useMemo(() => rows.flatMap(({ reviewing }) => reviewing?.times ?? []), [rows]);
+  const times = useMemo(() => inOrder(rows.flatMap(({ reviewing }) => reviewing?.times ?? [])), [rows]);
   const curve = useMemo(() => curveOf(times, done, total), [times, done, total]);
-  const due = useMemo(() => dueOf(rows), [rows]);
+  const due = useMemo(() => dueOf(dueRows), [dueRows]);
   const forecast = isReading ? undefined : forecastOf(due, now);
-  const half = quartilesOf(times);
+  const half = useMemo(() => quartilesOf(times), [times]);
   return (
     <Panel
       title="Completion against the deadlines"
@@ -85,6 +88,11 @@ export function CompletionPanel({
       )}
     </Panel>
   );
+}
+
+/** Sorts numbers; much faster than with a function that compares them. */
+function inOrder(numbers: readonly number[]): number[] {
+  return [...Float64Array.from(numbers).sort()];
 }
 
 /** The finding: the share of completed reviews, how many were on time, and the forecast. */

@@ -26,8 +26,8 @@ export function ProgressView(props: ReviewsPageProps) {
   const reviews = useConferenceReviews(props);
   const { reviewed } = reviews;
   const { rows: all = none, targets, chosenTarget } = reviewed;
-  const [rows = none, ofReviewers = none, ofSubmissions = none, ofTime = none] = useStages(all, 4);
-  const complete = reviews.complete && ofTime === all;
+  const [rows = none, ofReviewers = none, ofSubmissions = none, ofTime = none, ofDue = none] = useStages(all, 5);
+  const complete = reviews.complete && ofDue === all;
   const { rounds, now } = basis;
   const matrix = useMemo(() => matrixOf(rows, basis), [rows, basis]);
   const reviewers = useMemo(() => reviewersOf(ofReviewers), [ofReviewers]);
@@ -77,6 +77,7 @@ export function ProgressView(props: ReviewsPageProps) {
               <CompletionPanel
                 isReading={!complete}
                 rows={ofTime}
+                dueRows={ofDue}
                 done={total.done}
                 total={total.assigned}
                 now={now}

@@ -101,5 +101,6 @@ function byScale(rows: readonly ReviewedRow[], scales: readonly Scale[]): readon
 
 /** The names of the tracks of the given submissions. */
 function namesOf(rows: readonly ReviewedRow[]): string {
-  return [...new Set(rows.map(({ submission: { track } }) => (track ? nameOf(track) : 'no track')))].join(', ');
+  const tracks = new Map(rows.map(({ submission: { track } }) => [track?.slug, track]));
+  return [...new Set([...tracks.values()].map((track) => (track ? nameOf(track) : 'no track')))].join(', ');
 }
