@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TableRow } from '#components/data-table/model/definition.ts';
-import { type Filter, filterRows, growingFilter } from '#components/data-table/model/filter.ts';
+import { growingFilter } from '#components/data-table/growing/growing-filter.ts';
+import { type Filter, filterRows } from '#components/data-table/model/filter.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { SortEntry } from '#components/data-table/model/sort.ts';
 import { type News, newsOf } from './stable-rows.ts';

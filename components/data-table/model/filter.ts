@@ -2,7 +2,6 @@ import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { asksForNone, isBlank, valueTest } from './field-value.ts';
 import { type Term, parseQuery } from './query-language.ts';
 import type { QueryField } from './query-field.ts';
-import { fold } from './fold.ts';
 import { parseRange } from './range.ts';
 
 /** What every row can be searched by. */
@@ -71,18 +70,6 @@ function fieldTest<Row>(field: QueryField<Row>, values: readonly string[], negat
 export function filterRows<Row extends Searchable>(rows: readonly Row[], filter: Filter<Row>): Row[] {
   const tests = [filter.words, ...filter.fields.values()];
   return rows.filter((row) => tests.every((test) => test(row)));
-}
-
-/** Returns a function that filters rows. Rows that are appended to the list that was filtered last are tested alone. */
-export function growingFilter<Row>({ words, fields }: Filter<Row>): (rows: readonly Row[]) => readonly Row[] {
-  const tests = [words, ...fields.values()];
-  const found = fold(
-    (): Row[] => [],
-    (list, row: Row) => {
-      if (tests.every((test) => test(row))) list.push(row);
-    },
-  );
-  return (rows) => [...found(rows)];
 }
 
 /** Returns the rows that a query finds, in their order. */

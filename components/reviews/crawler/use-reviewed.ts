@@ -1,29 +1,26 @@
 'use client';
 
 import { useMemo } from 'react';
-import { fold } from '#components/data-table/model/fold.ts';
+import { usePrepared } from '#components/data-table/growing/use-prepared.ts';
+import { fold } from '#components/data-table/growing/fold.ts';
 import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import type { Submissions } from '#components/submissions/model/use-submissions.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
-import { judgedRow, readingOf, type ReviewContext, type ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import { peopleOf, type ReadingContext, settledContext } from '#components/reviews/model/reviewing.ts';
+import { judgedRow, readingOf, type ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { peopleOf } from '#components/reviews/model/reviewing.ts';
+import { settledContext, type SettledContext } from './settled-context.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { readTarget, targetsOf } from '#components/reviews/model/targets.ts';
-import {
-  addScores,
-  type RowScale,
-  scaleByTrack,
-  type Scales,
-  scalesIn,
-  type ScaleTally,
-} from '#components/reviews/model/scales.ts';
+import { addScores, type RowScale, type Scales, scalesIn, type ScaleTally } from '#components/reviews/model/scales.ts';
 import type { CrawlerState } from './use-crawler.ts';
 
 interface ReviewedRows {
   rows: readonly ReviewedRow[] | undefined;
   /** The rows before the latest refresh. */
   before: readonly ReviewedRow[];
+  /** Whether these are all rows that have arrived: large numbers of them are read in short tasks. */
+  isReady: boolean;
   /** The number of rows with known reviews. */
   known: number;
   scales: Scales;
@@ -55,24 +52,21 @@ export function useReviewed(
   const spans = useStable(useMemo(() => scales.all.map(({ count: _, ...span }): RowScale => span), [scales]));
   const isRead = crawler.progress?.complete === true; // before that, each response would change how reviewers are told apart, and thus every row
   const people = useMemo(() => (isRead ? peopleOf(records.values()) : undefined), [isRead, records]);
-  const reading = useMemo(() => settledContext({ rounds, now, people }), [rounds, now, people]);
   const context = useMemo(
-    () => ({ reading, judging: { ...reading, now, target, scales: scaleByTrack({ all: spans }) } }),
-    [reading, now, target, spans],
+    () => settledContext({ reading: { rounds, now, people }, target, spans }),
+    [rounds, now, people, target, spans],
   );
-  const rowsOf = useMemo(() => {
-    const read = (row: SubmissionRow) => remembered(row, reviewedOf(row, records), context);
-    return {
-      now: fold(newList, (list, row: SubmissionRow) => list.push(read(row))),
-      before: fold(newList, (list, row: SubmissionRow) => list.push(read(row))),
-    };
-  }, [records, context]);
-  const reviewed = useMemo(() => rows && [...rowsOf.now(rows)], [rows, rowsOf]);
-  const earlier = useMemo(() => [...rowsOf.before(before)], [before, rowsOf]);
+  const reader = useMemo(() => readerOf(records, context), [records, context]);
+  const ready = usePrepared(rows, reader);
+  const read = ready.work.prepare;
+  const rowsOf = useMemo(() => fold(newList, (list, row: SubmissionRow) => list.push(read(row))), [read]);
+  const reviewed = useMemo(() => ready.rows && [...rowsOf(ready.rows)], [ready.rows, rowsOf]);
+  const earlier = useMemo(() => before.map(read), [before, read]);
   const known = useMemo(() => countKnown(reviewed ?? none), [reviewed]);
   return {
     rows: reviewed,
     before: earlier,
+    isReady: ready.rows === rows && ready.work === reader,
     known,
     scales,
     spans,
@@ -109,22 +103,21 @@ function reviewedOf(row: SubmissionRow, records: CrawlerState['records']): Revie
     : (records.get(row.submission.slug) ?? nothing);
 }
 
-/** How reviews are read, and what they mean by the target and the scales. */
-interface Context {
-  reading: ReadingContext;
-  judging: ReviewContext;
-}
-
 interface Remembered {
   reviewed: Reviewed;
-  context: Context;
+  context: SettledContext;
   row: ReviewedRow;
 }
 
 const latest = new WeakMap<SubmissionRow, Remembered>();
 
+/** Reads rows, each again only if something has changed. */
+function readerOf(records: CrawlerState['records'], context: SettledContext) {
+  return { prepare: (row: SubmissionRow) => remembered(row, reviewedOf(row, records), context) };
+}
+
 /** Returns the cached row if nothing has changed. Reviews are not read again because a scale or the target has changed. */
-function remembered(row: SubmissionRow, reviewed: Reviewed, context: Context): ReviewedRow {
+function remembered(row: SubmissionRow, reviewed: Reviewed, context: SettledContext): ReviewedRow {
   const last = latest.get(row);
   const isSame = last?.reviewed === reviewed;
   if (isSame && last.context === context) return last.row;

@@ -58,23 +58,6 @@ export interface ReadingContext {
   people?: ReadonlyMap<string, string> | undefined;
 }
 
-let lastContext: ReadingContext | undefined;
-
-/**
- * Returns the context that was last returned if every submission reads the same in it: then what was read can be kept from page to page,
- * although each page has a clock of its own.
- */
-export function settledContext(context: ReadingContext): ReadingContext {
-  const { rounds, now, people } = context;
-  const isSame =
-    lastContext !== undefined &&
-    lastContext.people === people &&
-    (lastContext.rounds === rounds || JSON.stringify(lastContext.rounds) === JSON.stringify(rounds)) &&
-    rounds.every(({ deadline }) => deadline === null || deadline < now === deadline < lastContext!.now);
-  if (!isSame) lastContext = { rounds, now, people };
-  return lastContext!;
-}
-
 /** Reads the state of a submission's reviews from any service's data: every member may be missing. */
 export function readReviewing(track: Submission['track'], reviewed: Reviewed, context: ReadingContext): Reviewing {
   const { rounds, now, people } = context;

@@ -17,6 +17,7 @@ import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
 import { plannedTargets } from '#components/reviews/model/targets.ts';
 import { distinctOf, sumOf } from '#components/reviews/model/figures.ts';
 import { type CountedFigures, useFigures } from '#components/reviews/frame/use-figures.ts';
+import { useStages } from '#components/data-table/growing/use-stages.ts';
 import { ReviewersPanel } from './reviewers-panel.tsx';
 import { TargetChoice } from '#components/reviews/frame/target-choice.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
@@ -26,8 +27,10 @@ export function ProgressView({ counted, ...props }: ReviewsPageProps & { counted
   'use memo';
   const { conference, basis, first } = props;
   const reviews = useConferenceReviews(props);
-  const { reviewed, complete } = reviews;
-  const { rows = none, chosenTarget } = reviewed;
+  const { reviewed } = reviews;
+  const { rows: all = none, chosenTarget } = reviewed;
+  const [rows = none, ofReviewers = none] = useStages(all, 2);
+  const complete = reviews.complete && ofReviewers === all;
   const { rounds, now } = basis;
   const { figures, isFinal } = useFigures(reviews, { conference, now, counted });
   const matrix = matrixOf(figures, basis);
@@ -36,25 +39,21 @@ export function ProgressView({ counted, ...props }: ReviewsPageProps & { counted
   const targets = found.length > 0 ? found : plannedTargets(rounds);
   const short = sumOf(figures, ({ willFallShort }) => willFallShort);
   const deadline = isFinal ? nextDeadline(matrix, now) : null; // submissions that load later may be due earlier
-  const reviewers = useMemo(() => reviewersOf(rows), [rows]);
+  const reviewers = useMemo(() => reviewersOf(ofReviewers), [ofReviewers]);
+  const namesAlone = useMemo(() => areNamesAlone(ofReviewers), [ofReviewers]);
   const shortRows = useMemo(() => findRows(rows, submissionQueries.willFallShort(), figureFields), [rows]);
   const listHref = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, target: chosenTarget });
   const shortHref = listHref(submissionQueries.willFallShort());
 
   const isLong = !isFinal || short > LONG;
   const byReviewer = (
-    <ReviewersPanel
-      conference={conference}
-      reviewers={reviewers}
-      areNamesAlone={areNamesAlone(rows)}
-      isReading={!complete}
-    />
+    <ReviewersPanel conference={conference} reviewers={reviewers} areNamesAlone={namesAlone} isReading={!complete} />
   );
 
   return (
     <ReviewsFrame
       title="Review progress"
-      reviews={reviews}
+      reviews={{ ...reviews, complete }}
       isCounted={isFinal}
       held={basis.held}
       rate={first.rate ?? null}

@@ -6,7 +6,7 @@ import { labelOf } from '#components/ui/text/humanize.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Empty } from '#components/ui/feedback/empty.tsx';
 import { byTrack, countOf, farApart, scoredIn, scoresIn } from '#components/reviews/model/distribution.ts';
-import { scalesInFigures } from '#components/reviews/model/scales.ts';
+import { type Scale, scalesInFigures } from '#components/reviews/model/scales.ts';
 import { type CountedFigures, useFigures } from '#components/reviews/frame/use-figures.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
@@ -32,6 +32,7 @@ export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: 
   const ofFigures = useMemo(() => scalesInFigures(figures, chosenField), [figures, chosenField]);
   const scales = counted ? ofFigures : reviewed.scales; // of other services, the form of all values decides which fields are scores
   const tracks = useMemo(() => byTrack(figures, scales), [figures, scales]);
+  const rowsByScale = useMemo(() => byScale(rows, scales.all), [rows, scales]);
   const isOne = scales.all.length === 1;
   const hrefOf = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, score: scales.chosen ?? '' });
 
@@ -44,8 +45,8 @@ export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: 
       rate={first.rate ?? null}
       choice={<ScoreChoice scales={scales} onChoose={reviewed.chooseField} />}
     >
-      {scales.all.map((scale) => {
-        const own = isOne ? rows : rows.filter((row) => row.scale?.key === scale.key && isOf(scale.tracks, row));
+      {scales.all.map((scale, at) => {
+        const own = rowsByScale[at] ?? none;
         const within = (q: string) => hrefOf(isOne ? q : `${reviewQuery({ track: scale.tracks })} ${q}`);
         const scored = scoredIn(figures.tracks, scale);
         const reviewedHere = isOne ? tracks : tracks.filter(({ track }) => scale.tracks.includes(track));
@@ -110,6 +111,10 @@ export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: 
 
 const none: readonly never[] = [];
 
-function isOf(tracks: readonly string[], { submission }: ReviewedRow): boolean {
-  return tracks.includes(submission.track?.slug ?? '');
+/** Returns the submissions whose scores are on each scale; all of them if there is only one. */
+function byScale(rows: readonly ReviewedRow[], scales: readonly Scale[]): readonly (readonly ReviewedRow[])[] {
+  if (scales.length === 1) return [rows];
+  return scales.map(({ key, tracks }) =>
+    rows.filter(({ scale, submission }) => scale?.key === key && tracks.includes(submission.track?.slug ?? '')),
+  );
 }

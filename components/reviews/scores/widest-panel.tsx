@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
@@ -33,7 +34,10 @@ export function WidestPanel({
   /** Whether it takes the full width. */
   isWide: boolean;
 }) {
-  const widest = rows.filter((row) => spreadOf(row) > 0).toSorted((a, b) => spreadOf(b) - spreadOf(a));
+  const widest = useMemo(
+    () => rows.filter((row) => spreadOf(row) > 0).toSorted((a, b) => spreadOf(b) - spreadOf(a)),
+    [rows],
+  );
   return (
     <div className={isWide ? 'xl:col-span-2' : 'contents'}>
       <Panel

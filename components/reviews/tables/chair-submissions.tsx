@@ -16,7 +16,14 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
   const { list, reviewed } = reviews;
   const { rows, before, scales, spans } = reviewed;
   const definition = useMemo(() => chairDefinition(spans), [spans]);
-  const reviewedList: List<ReviewedRow> = { ...list, rows, before };
+  const isReady = reviewed.isReady;
+  const reviewedList: List<ReviewedRow> = {
+    ...list,
+    rows,
+    before,
+    complete: list.complete && isReady,
+    busy: list.busy || !isReady,
+  };
   return (
     <SubmissionsTable
       {...props}

@@ -1,6 +1,6 @@
-import type { TableColumn } from './column.ts';
+import type { TableColumn } from '#components/data-table/model/column.ts';
 import { beginsWith } from './fold.ts';
-import type { SortEntry, SortValue } from './sort.ts';
+import type { SortEntry, SortValue } from '#components/data-table/model/sort.ts';
 
 /** The sort values of rows by the function that computes them: a list is sorted again whenever more of it arrives. */
 const known = new WeakMap<object, WeakMap<object, { value: SortValue }>>();
@@ -12,21 +12,31 @@ interface Order<Row> {
   values: readonly SortValue[][];
 }
 
+/** Sorts rows. */
+export interface Sorter<Row> {
+  /** Computes and keeps the sort values of a row; `null` if there are none. */
+  prepare: ((row: Row) => void) | null;
+  sort: (rows: readonly Row[]) => readonly Row[];
+}
+
 /**
- * Returns a function that sorts rows; equal rows keep their order. Rows that are appended to the list that was sorted last are merged into
+ * Returns a sorter of rows; equal rows keep their order. Rows that are appended to the list that was sorted last are merged into
  * their places. Without entries it returns the rows themselves.
  */
 export function sorterOf<Row extends object>(
   columns: readonly Pick<TableColumn<Row>, 'id' | 'sortValue'>[],
   sort: readonly SortEntry[],
-): (rows: readonly Row[]) => readonly Row[] {
+): Sorter<Row> {
   const entries = sort.flatMap(({ id, desc }) => {
     const valueOf = columns.find((column) => column.id === id)?.sortValue;
     return valueOf ? [{ valueOf: oncePerRow(valueOf), sign: desc ? -1 : 1 }] : [];
   });
   let last: Order<Row> = { rows: [], places: [], values: entries.map(() => []) };
-  if (entries.length === 0) return (rows) => rows;
-  return (rows) => {
+  if (entries.length === 0) return { prepare: null, sort: (rows) => rows };
+  const prepare = (row: Row) => {
+    for (const { valueOf } of entries) valueOf(row);
+  };
+  const sorted = (rows: readonly Row[]) => {
     const isLonger = beginsWith(rows, last.rows);
     const before = isLonger ? last.places : [];
     const values = entries.map(({ valueOf }, at) => {
@@ -47,6 +57,7 @@ export function sorterOf<Row extends object>(
     last = { rows, places, values };
     return places.map((place) => rows[place] as Row);
   };
+  return { prepare, sort: sorted };
 }
 
 function oncePerRow<Row extends object>(sortValue: (row: Row) => SortValue): (row: Row) => SortValue {
