@@ -24,7 +24,8 @@ export default async function RegistrationsPage({ params }: { params: Promise<{ 
 
 /** The first page, unless the browser loads the list, and the service's clock in milliseconds since 1970. */
 async function readRegistrations(client: Client, conference: string) {
-  if (await isListOfBrowser('listRegistrations', { conference })) return { first: unread<'listRegistrations'>(), now: Date.now() };
+  if (await isListOfBrowser('listRegistrations', { conference }))
+    return { first: unread<'listRegistrations'>(), now: Date.now() };
   const query = { conference, limit: pageLimits.most };
   const result = await replyOrFailure(client.call('listRegistrations', { query }));
   return { first: readFirst(result), now: ('reply' in result ? result.reply.date : null) ?? Date.now() };
