@@ -27,12 +27,13 @@ export function useConferenceReviews(
   { conference, first, expand, basis }: ReviewsPageProps,
   { crawls = true }: { crawls?: boolean } = {},
 ) {
-  const list = useSubmissions(conference, first, expand);
-  const { rows } = list;
+  const loaded = useSubmissions(conference, first, expand);
+  const { rows } = loaded;
   const isKept = useMemo(() => carriesReviews((rows ?? []).map(({ submission }) => submission)), [rows]);
   const isCrawled = expand.length === 0 || !isKept;
-  const crawler = useCrawler(conference, crawls && isCrawled && list.complete); // the list comes first
-  const reviewed = useReviewed(list, basis, crawler);
+  const crawler = useCrawler(conference, crawls && isCrawled && loaded.complete); // the list comes first
+  const reviewed = useReviewed(loaded, basis, crawler);
+  const list = { ...loaded, complete: loaded.complete && !reviewed.isBehind };
   /** Whether all reviews are loaded. */
   const complete = list.complete && (!isCrawled || crawler.progress?.complete === true);
   /** Whether no reviews are loaded yet, so that no figures can be shown. */

@@ -1,19 +1,21 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import type { Submissions } from '#components/submissions/model/use-submissions.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
-import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
-import { type ReviewContext, type ReviewedRow, reviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import type { ReviewContext, ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { peopleOf } from '#components/reviews/model/reviewing.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { targetsOf } from '#components/reviews/model/targets.ts';
 import { scaleByTrack, type Scales, scalesOf } from '#components/reviews/model/scales.ts';
+import { reviewedOf } from './made-rows.ts';
 import type { CrawlerState } from './use-crawler.ts';
+import { useMadeInTurns } from './use-made-in-turns.ts';
 
 interface ReviewedRows {
   rows: readonly ReviewedRow[] | undefined;
+  /** Whether the rows are those of a moment ago, because the latest are still being worked out. */
+  isBehind: boolean;
   /** The rows before the latest refresh. */
   before: readonly ReviewedRow[];
   /** The number of rows with known reviews. */
@@ -56,17 +58,12 @@ export function useReviewed(
     () => ({ rounds, now, target, people, scales: scaleByTrack(scales) }),
     [rounds, now, target, people, scales],
   );
-  const reviewed = useMemo(
-    () => rows?.map((row) => remembered(row, reviewedOf(row, records), context)),
-    [rows, records, context],
-  );
-  const earlier = useMemo(
-    () => before.map((row) => remembered(row, reviewedOf(row, records), context)),
-    [before, records, context],
-  );
+  const { made: reviewed, isBehind } = useMadeInTurns(rows, records, context);
+  const { made: earlier = none } = useMadeInTurns(before, records, context);
   const known = useMemo(() => (reviewed ?? []).filter(({ reviewing }) => reviewing).length, [reviewed]);
   return {
     rows: reviewed,
+    isBehind,
     before: earlier,
     known,
     scales,
@@ -83,21 +80,4 @@ function useStableScales(scales: Scales): Scales {
   return useMemo(() => JSON.parse(json) as Scales, [json]);
 }
 
-const nothing: Reviewed = {};
-
-function reviewedOf(row: SubmissionRow, records: CrawlerState['records']): Reviewed {
-  return row.submission.reviews || row.submission.scores
-    ? row.submission
-    : (records.get(row.submission.slug) ?? nothing);
-}
-
-const latest = new WeakMap<SubmissionRow, { reviewed: Reviewed; context: ReviewContext; row: ReviewedRow }>();
-
-/** Returns the cached row if nothing has changed. Otherwise every page that loads would recompute all rows. */
-function remembered(row: SubmissionRow, reviewed: Reviewed, context: ReviewContext): ReviewedRow {
-  const last = latest.get(row);
-  if (last?.context === context && last.reviewed === reviewed) return last.row;
-  const fresh = reviewedRow(row, reviewed, context);
-  latest.set(row, { reviewed, context, row: fresh });
-  return fresh;
-}
+const none: readonly never[] = [];
