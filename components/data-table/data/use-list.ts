@@ -79,8 +79,10 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
   const earlier = asked ? null : first.failure;
+  const meta = useMemo(() => ({ prepare: toRow }), [toRow]);
   const query = useInfiniteQuery({
     ...options,
+    meta,
     ...(first.page && { initialData: { pages: [first.page], pageParams: [null] }, initialDataUpdatedAt: first.at }),
     enabled: earlier === null, // otherwise it would immediately retry what has just failed
     staleTime: Infinity, // a load costs many requests: it restarts only on request
@@ -100,9 +102,9 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const refresh = useCallback(() => {
     setAsked(true);
     setBefore(rows ?? none);
-    const again = { ...options, pages: 1, staleTime: 0, retry: false };
+    const again = { ...options, meta, pages: 1, staleTime: 0, retry: false };
     queryClient.fetchInfiniteQuery(again).catch(() => undefined); // the query's state has the failure
-  }, [queryClient, options, rows]);
+  }, [queryClient, options, meta, rows]);
   const hasRows = data !== undefined;
   const proceed = useCallback(() => {
     setAsked(true);
