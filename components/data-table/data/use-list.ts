@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ComponentProps, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PageHeader } from '#components/page/page-header.tsx';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { Pace } from '#lib/queries/pacing.ts';
@@ -79,8 +79,10 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
   const earlier = asked ? null : first.failure;
+  const meta = useMemo(() => ({ prepare: toRow }), [toRow]);
   const query = useInfiniteQuery({
     ...options,
+    meta,
     ...(first.page && { initialData: { pages: [first.page], pageParams: [null] }, initialDataUpdatedAt: first.at }),
     enabled: earlier === null, // otherwise it would immediately retry what has just failed
     staleTime: Infinity, // a load costs many requests: it restarts only on request
@@ -90,8 +92,9 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } = query;
   const [before, setBefore] = useState<readonly Row[]>(none);
   const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);
-  const complete = data !== undefined && !hasNextPage;
-  const shown = useThrottledValue(data, hasNextPage);
+  // A long list is drawn in the background, so that no click waits for it; what is said of the rows is said of those that are shown.
+  const shown = useDeferredValue(useThrottledValue(data, hasNextPage));
+  const complete = shown !== undefined && isWhole(shown, options);
   const rows = useMemo(() => {
     const fresh = shown && distinctRows(shown.pages.flatMap((page) => (page.data ?? []).map(toRow)));
     return fresh && !complete && before.length > 0 ? mergeRows(before, fresh) : fresh;
@@ -99,9 +102,9 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const refresh = useCallback(() => {
     setAsked(true);
     setBefore(rows ?? none);
-    const again = { ...options, pages: 1, staleTime: 0, retry: false };
+    const again = { ...options, meta, pages: 1, staleTime: 0, retry: false };
     queryClient.fetchInfiniteQuery(again).catch(() => undefined); // the query's state has the failure
-  }, [queryClient, options, rows]);
+  }, [queryClient, options, meta, rows]);
   const hasRows = data !== undefined;
   const proceed = useCallback(() => {
     setAsked(true);
@@ -120,7 +123,7 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
 
   useFreshening(complete && rows !== undefined && rows.length <= cheapRows, refresh);
 
-  const total = data?.pages.at(-1)?.total ?? null;
+  const total = shown?.pages.at(-1)?.total ?? null;
   return {
     rows,
     before,
@@ -136,6 +139,16 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
 }
 
 const none: readonly never[] = [];
+
+/** Whether the last page is there. */
+function isWhole<Page, Key extends QueryKey>(
+  { pages, pageParams }: InfiniteData<Page>,
+  { getNextPageParam }: ListOptions<Page, Key>,
+): boolean {
+  const params = pageParams as (string | null)[];
+  const last = pages.at(-1);
+  return last !== undefined && getNextPageParam(last, pages, params.at(-1) ?? null, params) == null;
+}
 
 /** Refreshes the list now and then while the tab is visible. */
 function useFreshening(isCheap: boolean, refresh: () => void): void {

@@ -28,6 +28,8 @@ interface Identified {
   id: string;
 }
 
+type StreamContext = Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey' | 'meta'>;
+
 /** Longer than the proxy waits, so that the browser gets the proxy's error. In milliseconds. */
 const IDLE = 9000;
 /** How often the part that has arrived is shown, in milliseconds. */
@@ -50,27 +52,27 @@ export function streamOptions(id: ListOperationId) {
  * Loads a whole list by one request. While it arrives, the query's data are what was there and the part that has arrived; if the list was
  * whole before, they stay until the new one is. The request goes on when the page that made it is left: all pages share the list.
  *
+ * @param context its `meta.prepare` is called for each item as it arrives, so that less is left to do when all are shown
  * @param address the path and query of the list, as for the service
  * @returns the same page if the service says that nothing has changed
  * @throws Problem; NoAnswer; BadAnswer if the stream was cut off: then the data keep the part that has arrived
  */
 export async function streamList<Id extends ListOperationId>(
-  context: Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey'>,
+  context: StreamContext,
   address: string,
 ): Promise<Data<Id>> {
   return (await streamedPage(context, address)) as unknown as Data<Id>; // the proxy has checked the items
 }
 
-async function streamedPage(
-  { client, queryKey }: Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey'>,
-  address: string,
-): Promise<StreamedPage> {
+async function streamedPage({ client, queryKey, meta }: StreamContext, address: string): Promise<StreamedPage> {
   const held = client.getQueryData<InfiniteData<StreamedPage>>(queryKey)?.pages ?? [];
   const [only] = held;
   const whole = held.length === 1 && only?.hasMore === false ? only : null;
   const { response, etag, total, batches } = await openList(address, whole?.etag ?? null);
   if (whole && response.status === 304) return whole;
   const earlier = new Map(held.flatMap(({ data }) => data).map((item) => [item.id, item]));
+  const { prepare } = (meta ?? {}) as { prepare?: (item: Identified) => unknown };
+  const turn = takeTurns();
   const parts = [...held];
   const items: Identified[] = [];
   let shownAt = -Infinity;
@@ -83,7 +85,12 @@ async function streamedPage(
   };
   try {
     for await (const batch of batches) {
-      for (const item of batch) items.push(replaceEqualDeep(earlier.get(item.id), item));
+      for (const item of batch) {
+        const shared = replaceEqualDeep(earlier.get(item.id), item);
+        prepare?.(shared);
+        items.push(shared);
+      }
+      await turn();
       if (!whole && performance.now() - shownAt >= SHOWN_EVERY) show();
     }
   } catch (error) {
@@ -118,14 +125,12 @@ async function openList(address: string, known: string | null) {
 
 /** The items as they arrive. Ends only after the line that says that they are all. */
 async function* itemsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Identified[], void, void> {
-  const turn = takeTurns();
   let count = 0;
   for await (const text of wholeLines(chunks)) {
     const { items, end } = parseLines(text);
     count += items.length;
     yield items as Identified[];
     if (end) return checkEnd(end, count);
-    await turn();
   }
   throw new BadAnswer('cut_off', 200);
 }

@@ -2,6 +2,7 @@ import { forward } from '#lib/client/forward.ts';
 import { forwardStream, wantsStream } from '#lib/client/forward-stream.ts';
 import { unattendedHeader } from '#lib/client/transport/session-changed.ts';
 import { endSession, foreignSite, pageSession } from '#lib/web/session/respond.ts';
+import { withContentEncoding } from '#lib/web/server/content-encoding.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { serverSecret, serviceBase } from '#lib/web/server/server.ts';
@@ -16,7 +17,7 @@ async function read(request: Request): Promise<Response> {
   const { id, key } = session;
   const options = { prefix: '/api/proxy', baseUrl: serviceBase(), key, fetch: fetchService };
   const answer = wantsStream(request)
-    ? await forwardStream(request, { ...options, keeper: keptStreams(id, await serverSecret()) })
+    ? withContentEncoding(await forwardStream(request, { ...options, keeper: keptStreams(id, await serverSecret()) }))
     : await forward(request, options);
   updateBudget(id, answer.headers);
   if (answer.status === 401) answer.headers.append('set-cookie', await endSession(request));
