@@ -35,7 +35,7 @@ export async function* itemsOf(
     return;
   }
   const query = { limit: 100, ...request.query };
-  for await (const { data } of client.pages(id, { ...request, query } as never)) yield* data.data ?? [];
+  for await (const { data } of client.pages(id, { ...request, query })) yield* data.data ?? [];
 }
 
 /**

@@ -38,7 +38,7 @@ export function bodyOf(
     isOver = true;
     clearTimeout(waiting);
     clearTimeout(all);
-    void pieces.return().catch(() => undefined); // its own failures were told already
+    void finish(pieces);
     ended(error);
   }
 
@@ -76,6 +76,15 @@ export function bodyOf(
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Ends pieces of which no more are needed. Their failures have been told already. */
+async function finish(pieces: AsyncGenerator<Uint8Array, void, void>): Promise<void> {
+  try {
+    await pieces.return();
+  } catch {
+    // nobody waits for them
+  }
 }
 
 /** Compresses pieces quickly rather than well; each arrives at once, because it is flushed. */
