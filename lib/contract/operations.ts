@@ -3,6 +3,7 @@ import { assignment } from '#lib/contract/resources/assignments.ts';
 import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
 import { me } from '#lib/contract/resources/me.ts';
 import { page, pageParameters } from '#lib/contract/resources/page.ts';
+import { figures } from '#lib/contract/resources/figures.ts';
 import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
 import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
@@ -37,7 +38,7 @@ const none = z.object({});
 /** An additive parameter for polling a list for changes. */
 const updatedSince = z.optional(timestamp);
 
-/** The nine operations of the specification (§4), and `listConferenceReviews`, an extension. The router, OpenAPI, the client, the proxy and the tests derive from this table. */
+/** The nine operations of the specification (§4) and those that we add. The router, OpenAPI, the client, the proxy and the tests derive from this table. */
 export const operations = {
   getMe: {
     method: 'GET',
@@ -68,6 +69,16 @@ export const operations = {
     response: conferenceDetail,
     summary: 'One conference with its tracks and their phases',
     callers: 'Callers with a role in it.',
+  },
+  getFigures: {
+    method: 'GET',
+    path: '/conferences/{conference-slug}/figures',
+    pathParameters: ['conference-slug'],
+    access: 'key',
+    query: z.object({ target: z.optional(z.int().check(z.gte(1), z.lte(99))) }),
+    response: figures,
+    summary: 'The figures of a conference: submissions, reviews and scores, counted by track and phase',
+    callers: 'Conference chairs and track chairs; reviews and scores are those of the submissions that they chair.',
   },
   listSubmissions: {
     method: 'GET',
@@ -174,6 +185,11 @@ export type ListOperationId = {
 export type StreamedId = {
   [Id in ListOperationId]: Operations[Id] extends { streams: true } ? Id : never;
 }[ListOperationId];
+
+/** Whether an operation answers with a list, page by page. */
+export function isList(id: OperationId): id is ListOperationId {
+  return 'cursor' in operations[id].query.shape;
+}
 
 /** The values of an operation's path parameters, by name. */
 export type PathParameters<Id extends OperationId> = Record<Operations[Id]['pathParameters'][number], string>;

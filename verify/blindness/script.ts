@@ -86,7 +86,11 @@ export interface Script {
 const always: Script = {
   single: [
     '/me',
-    ...everywhere.map((conference) => `/conferences/${conference}`),
+    ...everywhere.flatMap((conference) => [
+      `/conferences/${conference}`,
+      `/conferences/${conference}/figures`,
+      `/conferences/${conference}/figures?target=2`,
+    ]),
     ...slugs.flatMap((slug) => [`/submissions/${slug}`, `/submissions/${slug}/reviews`]),
   ],
   lists: [

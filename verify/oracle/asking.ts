@@ -16,6 +16,7 @@ export function pathOf(question: Question, limit: number): string {
     getMe: '/me',
     listConferences: '/conferences',
     getConference: `/conferences/${slug}`,
+    getFigures: `/conferences/${slug}/figures`,
     listSubmissions: '/submissions',
     getSubmission: `/submissions/${slug}`,
     listSubmissionReviews: `/submissions/${slug}/reviews`,

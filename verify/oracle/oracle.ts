@@ -1,3 +1,5 @@
+import { expectedFigures } from '#verify/figures/expected/figures.ts';
+import type { Submission, Track } from '#verify/figures/expected/seen.ts';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same, standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { assignmentRow, conferenceDetail, conferenceRow, identity, registrationRow, type Json } from './rows.ts';
@@ -10,6 +12,7 @@ export type Question =
   | { operation: 'getMe' }
   | { operation: 'listConferences'; role?: string | undefined }
   | { operation: 'getConference' | 'getSubmission' | 'listSubmissionReviews'; slug: string }
+  | { operation: 'getFigures'; slug: string; target?: number | undefined }
   | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
         expand?: readonly string[] | undefined;
       })
@@ -60,6 +63,10 @@ export function expected(state: State, key: WorldKey, question: Question): Expec
         status: 200,
         body: conferenceDetail(standing),
       }));
+    case 'getFigures':
+      return inConference(everywhere, key, question.slug, (standing) =>
+        figures(sees(standing), question.target ?? null),
+      );
     case 'listSubmissions':
       return inConference(everywhere, key, question.conference, (standing) =>
         submissions(sees(standing), question, before),
@@ -148,6 +155,28 @@ function submissions(view: View, question: Question & { operation: 'listSubmissi
     }))
     .filter(({ updatedAt }) => since(updatedSince, updatedAt));
   return { status: 200, rows, order: { by: 'createdAt' } };
+}
+
+/** Counted from the rows of the list with all expansions. */
+function figures(view: View, target: number | null): Expected {
+  const { standing, now } = view;
+  const { dataset, chair, tracks, manages, wrote } = standing;
+  if (!chair && tracks.length === 0) return forbidden;
+  const submissions = [...dataset.submissions]
+    .filter((submission) => manages(submission) || wrote(submission))
+    .map((submission) => submissionRow(view, submission, ['reviews', 'scores']) as unknown as Submission);
+  const { slug } = dataset.conference;
+  const shown = conferenceDetail(standing)['tracks'] as readonly Track[];
+  const seen = {
+    now: Date.parse(now),
+    slug,
+    kind: 'own' as const,
+    tracks: shown,
+    submissions,
+    full: new Map(),
+    assignments: [],
+  };
+  return { status: 200, body: expectedFigures(seen, target) };
 }
 
 function reviews(view: View, submission: SubmissionRecord): Expected {

@@ -28,6 +28,14 @@ const question: fc.Arbitrary<Question> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ operation: fc.constant('getConference' as const), slug: conference }) },
   {
+    weight: 6,
+    arbitrary: fc.record({
+      operation: fc.constant('getFigures' as const),
+      slug: conference,
+      target: maybe(fc.constantFrom(1, 2, 4)),
+    }),
+  },
+  {
     weight: 8,
     arbitrary: fc.record({
       operation: fc.constant('listSubmissions' as const),

@@ -1,5 +1,6 @@
 import { streamType } from '#lib/contract/stream.ts';
 import { follow, type Json, list, record } from '#lib/contract/json.ts';
+import { isList, type ListOperationId, operationIds, operations } from '#lib/contract/operations.ts';
 
 /** Parameters beyond the specification that a service declares in its OpenAPI document. */
 export interface Extensions {
@@ -7,9 +8,11 @@ export interface Extensions {
   expand: readonly string[];
   /** Whether the submissions list accepts `updatedSince`. */
   updatedSince: boolean;
+  /** Whether it counts the figures of a conference. */
+  figures: boolean;
 }
 
-export const noExtensions: Extensions = { expand: [], updatedSince: false };
+export const noExtensions: Extensions = { expand: [], updatedSince: false, figures: false };
 
 /**
  * Reads from a service's OpenAPI document what it offers beyond the specification.
@@ -23,7 +26,13 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
   return {
     expand: enumValues(record(openapi), named('expand')?.['schema'], 0),
     updatedSince: named('updatedSince') !== undefined,
+    figures: 'get' in pathItem(record(openapi), operations.getFigures.path),
   };
+}
+
+/** The lists that a service declares to send as streams too. */
+export function declaredStreams(openapi: unknown): ListOperationId[] {
+  return operationIds.filter(isList).filter((id) => declaresStream(openapi, operations[id].path));
 }
 
 /** The strings that a schema allows, by itself or as items of a list. */
@@ -38,7 +47,7 @@ function enumValues(document: Json, given: unknown, depth: number): string[] {
 /** The parameters of an operation. */
 export function parametersOf(openapi: unknown, path: string): Json[] {
   const document = record(openapi);
-  const item = pathItemOf(openapi, path);
+  const item = pathItem(document, path);
   return [...list(item['parameters']), ...list(record(item['get'])['parameters'])].map((parameter) =>
     follow(document, parameter),
   );
@@ -46,13 +55,12 @@ export function parametersOf(openapi: unknown, path: string): Json[] {
 
 /** Whether a service declares that it sends a list as a stream of JSON lines too. */
 export function declaresStream(openapi: unknown, path: string): boolean {
-  const { responses } = record(pathItemOf(openapi, path)['get']);
-  const answer = follow(record(openapi), record(responses)['200']);
-  return streamType in record(answer['content']);
+  const document = record(openapi);
+  const { responses } = record(pathItem(document, path)['get']);
+  return streamType in record(follow(document, record(responses)['200'])['content']);
 }
 
-/** What a document says of a path, which is found by its end, because some documents include the base in their paths. */
-function pathItemOf(openapi: unknown, path: string): Json {
-  const found = Object.entries(record(record(openapi)['paths'])).find(([given]) => given.endsWith(path));
-  return record(found?.[1]);
+/** What a document says of a path, found by its end, because some documents include the base in their paths. */
+function pathItem(document: Json, path: string): Json {
+  return record(Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path))?.[1]);
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { assignment } from '#lib/contract/resources/assignments.ts';
 import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
+import { figures } from '#lib/contract/resources/figures.ts';
 import { me } from '#lib/contract/resources/me.ts';
 import { type Operation, operations } from '#lib/contract/operations.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
@@ -30,6 +31,7 @@ const named: Record<string, z.ZodMiniType> = {
   Me: me,
   ConferenceSummary: conferenceSummary,
   ConferenceDetail: conferenceDetail,
+  Figures: figures,
   Submission: submission,
   SubmissionDetail: submissionDetail,
   Review: review,
@@ -59,6 +61,8 @@ const parameterTexts: Record<string, string> = {
     'Adds fields to the items that the caller chairs. reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
     'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, lastReviewAt and reviewedAt of the completed ' +
     'reviews. Other items get none of them.',
+  target:
+    'How many reviewers each submission should have. By default the target of its phase, or of the last phase before it that has one, else 3.',
   limit: 'Number of items on a page.',
   cursor: 'The nextCursor of the previous page; opaque.',
 };

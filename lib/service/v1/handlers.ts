@@ -1,5 +1,6 @@
 import { countAssignments, listAssignments } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
+import { getFigures } from './figures.ts';
 import type { Counters, Handlers } from './context.ts';
 import { getMe } from './me.ts';
 import { countRegistrations, listRegistrations } from './registrations.ts';
@@ -11,6 +12,7 @@ export const handlers = {
   getMe,
   listConferences,
   getConference,
+  getFigures,
   listSubmissions,
   getSubmission,
   listSubmissionReviews,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { greatest } from '#lib/sql/engine/engine.ts';
+import { prepared } from '#lib/sql/prepared.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
 /**
@@ -9,6 +10,29 @@ import type { Tables } from '#lib/store/database/schema.ts';
  */
 function next(db: Kysely<Tables>, revision: 'revision' | 'address_revisions.revision' = 'revision') {
   return sql<number>`${greatest(db)}(${sql.ref(revision)} + 1, ${sql.lit(Date.now())})`;
+}
+
+/** A conference's revision and epoch; 0 if there is no such conference. */
+export async function revisionOf(
+  db: Kysely<Tables>,
+  conferenceId: string,
+): Promise<{ revision: number; epoch: number }> {
+  const [row] = await revisionQuery(db, { conferenceId });
+  return row ?? { revision: 0, epoch: 0 };
+}
+
+const revisionQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>
+  db.selectFrom('conferences').select(['revision', 'epoch']).where('id', '=', conferenceId),
+);
+
+/**
+ * Begins a new epoch of a conference: what was kept of its submissions by their times of change holds no longer. Call it for a new
+ * conference, which may have been removed before and have the same times, and when reviewers were merged, which sets no time.
+ */
+export async function newEpoch(db: Kysely<Tables>, conferenceIds: readonly string[]): Promise<void> {
+  if (conferenceIds.length === 0) return;
+  const epoch = sql<number>`${greatest(db)}(epoch + 1, ${sql.lit(Date.now())})`;
+  await db.updateTable('conferences').set({ epoch }).where('id', 'in', conferenceIds).execute();
 }
 
 /**

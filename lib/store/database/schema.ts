@@ -39,8 +39,10 @@ export interface Tables extends CountTables {
     city: string | null;
     country: string | null;
     is_public: number;
-    /** Rises with every change of what its chairs are shown: see `raiseRevisions`. */
+    /** Rises with every change of what its chairs are shown: see `raiseRevision`. */
     revision: Generated<number>;
+    /** See `newEpoch`. */
+    epoch: Generated<number>;
   };
   /** Where a conference comes from: see `SourceState`. */
   sources: {

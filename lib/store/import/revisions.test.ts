@@ -88,6 +88,20 @@ test('an import that changes nothing, or is only tried, raises no revision', asy
   expect(await revisions(store)).toEqual(before);
 });
 
+test('an import that changes only what nobody is shown raises no revision', async () => {
+  const draft = (text: string) => {
+    const review = { status: 'IN_PROGRESS' as const, submittedAt: null, version: 1, reviewData: { text } };
+    const assignments = [assignmentRecord('rev@x.org', { status: 'ACCEPTED', review })];
+    return dataset('one', { submissions: [submissionRecord('one-a', 'main', { assignments })] });
+  };
+  const store = await testStore();
+  await importDataset(store, draft('Hm.'));
+  const before = await revisions(store);
+  const report = await importDataset(store, draft('Hm, no.'));
+  expect(report.submissions.changed).toBe(1);
+  expect(await revisions(store)).toEqual(before);
+});
+
 test('a reviewer who gets a name raises the revisions of all conferences that show it', async () => {
   const store = await storeWith('one', 'two');
   const stranger = dataset('three', { submissions: [submissionRecord('three-a', 'main')] });
