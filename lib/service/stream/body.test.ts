@@ -54,7 +54,8 @@ test('a failure of the pieces reaches the client and is told once', async () => 
     throw failure;
   }
   for (const of of [pieces(), gzipped(pieces())]) {
-    await expect(new Response(bodyOf(of, patience, (error) => ends.push(error))).bytes()).rejects.toThrow();
+    const body = bodyOf(of, patience, (error) => ends.push(error));
+    await expect(Array.fromAsync(body)).rejects.toThrow('lost');
   }
   expect(ends).toEqual([failure, failure]);
 });
