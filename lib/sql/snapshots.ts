@@ -55,8 +55,10 @@ export function snapshotsOf<Tables>(
   return {
     atMost: AT_MOST.postgres,
     open() {
-      const dialect = () => postgresDialect(address, { ...limits, connections: AT_MOST.postgres });
-      pool ??= new Kysely<Tables>({ dialect: dialect(), log: watchStatements('postgres') });
+      pool ??= new Kysely<Tables>({
+        dialect: postgresDialect(address, { ...limits, connections: AT_MOST.postgres }),
+        log: watchStatements('postgres'),
+      });
       return begin(pool, [], () => Promise.resolve());
     },
     close: async () => pool?.destroy(),
@@ -76,11 +78,18 @@ async function begin<Tables>(
       .execute();
     for (const file of files) await sql`select 1 from ${sql.ref(file)}.sqlite_schema limit 1`.execute(transaction);
     if (files.length === 0) await sql`select 1`.execute(transaction); // fixes PostgreSQL's snapshot
+    const closed = async () => {
+      try {
+        await transaction.rollback().execute();
+      } finally {
+        await release();
+      }
+    };
     let closing: Promise<void> | undefined;
     return {
       db: transaction,
       isFixed: true,
-      close: () => (closing ??= transaction.rollback().execute().finally(release)),
+      close: () => (closing ??= closed()),
     };
   } catch (error) {
     await release();

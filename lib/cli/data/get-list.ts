@@ -3,7 +3,7 @@ import { itemOf } from '#lib/contract/resources/page.ts';
 import { isStreamed, type ListOperationId, type OperationId, operations } from '#lib/contract/operations.ts';
 import { type CallRequest, type ClientOptions, createClient } from '#lib/client/client.ts';
 import { declaresStream } from '#lib/client/declared/declared.ts';
-import { openStream } from '#lib/client/stream/stream-items.ts';
+import { openStream } from '#lib/client/stream-items.ts';
 import { columnsOf, csvHeader, csvLine } from './csv.ts';
 
 /** How a list is written. */
@@ -35,7 +35,7 @@ export async function* itemsOf(
     return;
   }
   const query = { limit: 100, ...request.query };
-  for await (const { data } of client.pages(id, { ...request, query } as never)) yield* data.data ?? [];
+  for await (const { data } of client.pages(id, { ...request, query })) yield* data.data ?? [];
 }
 
 /**

@@ -25,7 +25,7 @@ export const get: Command = {
     const { values: given, positionals } = readArgs(args, options, true);
     const { all = false, format, ...values } = given as { all?: boolean; format?: string } & Record<string, string[]>;
     const id = operationIn(positionals);
-    const { path, query } = requestOf(id, values as Record<string, string[]>);
+    const { path, query } = requestOf(id, values);
     const client = clientOptions(settings);
     if (!all) {
       if (format !== undefined) throw new UsageProblem('--format needs --all.');

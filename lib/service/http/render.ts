@@ -20,8 +20,12 @@ export function renderAnswer(answer: unknown, ifNoneMatch: string | null, budget
 
 /** Whether `If-None-Match` names a validator, by weak comparison. */
 export function matches(ifNoneMatch: string, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));
+}
+
+/** An ETag without its weakness. */
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }
 
 /**

@@ -22,30 +22,34 @@ export class CutOff extends Error {
  * A response body that reads the next piece only when the client has taken the last one.
  *
  * @param pieces of the body; its `return` is called if the client leaves
- * @param ended called once: without an error after the last piece, else with the reason
+ * @param ended called once: without an error after the last piece, else with the reason; returns whether it has closed the
+ *   connection, of which an error of the body would only be noise
  */
 export function bodyOf(
   pieces: AsyncGenerator<Uint8Array, void, void>,
   { piece, whole }: Patience,
-  ended: (error?: unknown) => void,
+  ended: (error?: unknown) => boolean | undefined,
 ): ReadableStream<Uint8Array> {
   let isOver = false;
   let waiting: NodeJS.Timeout | undefined;
   let all: NodeJS.Timeout | undefined;
 
-  function end(error?: unknown): void {
-    if (isOver) return;
+  /** @returns whether the connection is closed */
+  function end(error?: unknown): boolean {
+    if (isOver) return true;
     isOver = true;
     clearTimeout(waiting);
     clearTimeout(all);
-    void pieces.return().catch(() => undefined); // its own failures were told already
-    ended(error);
+    void finish(pieces);
+    return ended(error) ?? false;
+  }
+
+  function fail(controller: ReadableStreamDefaultController, error: unknown): void {
+    if (!end(error)) controller.error(error);
   }
 
   function cut(controller: ReadableStreamDefaultController, why: string): void {
-    const error = new CutOff(why);
-    controller.error(error);
-    end(error);
+    fail(controller, new CutOff(why));
   }
 
   const idle = `The client took nothing for ${piece / 1000} s.`;
@@ -68,14 +72,22 @@ export function bodyOf(
           controller.enqueue(value);
           waiting = setTimeout(cut, piece, controller, idle);
         } catch (error) {
-          if (!isOver) controller.error(error);
-          end(error);
+          fail(controller, error);
         }
       },
-      cancel: () => end(new CutOff('The client left.')),
+      cancel: () => void end(new CutOff('The client left.')),
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Ends pieces of which no more are needed. Their failures have been told already. */
+async function finish(pieces: AsyncGenerator<Uint8Array, void, void>): Promise<void> {
+  try {
+    await pieces.return();
+  } catch {
+    // nobody waits for them
+  }
 }
 
 /** Compresses pieces quickly rather than well; each arrives at once, because it is flushed. */

@@ -37,8 +37,8 @@ export interface StreamSource {
   /** Waits until it is this stream's turn to read a page. */
   turn(): Promise<void>;
   now(): Date;
-  /** Called once when everything is over; not if this function throws. */
-  ended(sent: Sent): void;
+  /** Called once when everything is over; not if this function throws. @returns whether it has closed the connection */
+  ended(sent: Sent): boolean;
 }
 
 /** What was sent. */

@@ -1,6 +1,6 @@
 import * as assignments from '#lib/store/conference/assignments.ts';
 import type { Context } from './context.ts';
-import { envelope, requestedPage, storedTime } from './paging.ts';
+import { envelope, requestedPage, storedTime } from '#lib/service/pages/paging.ts';
 import { findConferenceOr404 } from './find-or-404.ts';
 
 /** `GET /assignments`: the caller's own assignments (specification §1, rule 4; §2.8). */

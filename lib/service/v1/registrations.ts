@@ -1,7 +1,7 @@
 import { Problem } from '#lib/contract/problem.ts';
 import * as registrations from '#lib/store/conference/registrations.ts';
 import type { Context } from './context.ts';
-import { envelope, requestedPage, storedTime } from './paging.ts';
+import { envelope, requestedPage, storedTime } from '#lib/service/pages/paging.ts';
 import { findConferenceOr404 } from './find-or-404.ts';
 
 /** `GET /registrations`: for conference chairs only (specification §2.9, §4). */

@@ -81,8 +81,12 @@ export async function respond(serving: ServiceOptions & Limits & Streaming, aske
   }
 }
 
-/** Notes a stream that has ended, and cuts off one that has failed: a client that does not read would not notice. */
-function noteStream(serving: ServiceOptions, answered: Answered, sent: Sent): void {
+/**
+ * Notes a stream that has ended, and cuts off one that has failed: a client that does not read would not notice.
+ *
+ * @returns whether it has closed the connection
+ */
+function noteStream(serving: ServiceOptions, answered: Answered, sent: Sent): boolean {
   const { asked, requestId, began } = answered;
   const { status, items, bytes, error } = sent;
   if (error !== undefined) {
@@ -92,6 +96,7 @@ function noteStream(serving: ServiceOptions, answered: Answered, sent: Sent): vo
   if (status === 200) metrics().stream(asked.id ?? 'none', items, bytes, (performance.now() - began) / 1000);
   const cut = error === undefined ? {} : { cut: error instanceof CutOff ? error.message : 'failed' };
   note(serving, answered, status, streamReadOf(asked.id, items), { items, bytes, ...cut });
+  return error !== undefined && asked.bindings.outgoing !== undefined;
 }
 
 /** Writes the log's line of a request, and adds it to its key's usage. */

@@ -3,7 +3,7 @@ import * as conferenceReviews from '#lib/store/submissions/conference-reviews.ts
 import { listReviews } from '#lib/store/submissions/reviews.ts';
 import { findSubmission } from '#lib/store/submissions/submission.ts';
 import type { Context } from './context.ts';
-import { envelope, requestedPage } from './paging.ts';
+import { envelope, requestedPage } from '#lib/service/pages/paging.ts';
 import { findConferenceOr404, findOr404, findTrackOr422 } from './find-or-404.ts';
 
 /** `GET /submissions/{submission-slug}/reviews`: for conference chairs and chairs of its track only (specification §2.7, §4). */

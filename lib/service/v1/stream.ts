@@ -42,7 +42,8 @@ interface AdmittedStream {
   subject: string;
   budget: Record<string, string>;
   now: Date;
-  ended: (sent: Sent) => void;
+  /** @returns whether it has closed the connection */
+  ended: (sent: Sent) => boolean;
 }
 
 /**
@@ -88,7 +89,7 @@ export async function respondWithStream(serving: ServiceOptions & Streaming, adm
       now: () => serving.now?.() ?? new Date(),
       ended(sent: Sent) {
         close();
-        admitted.ended(sent);
+        return admitted.ended(sent);
       },
     };
     return await beginStream(source, request, admitted.budget);

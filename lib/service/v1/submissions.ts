@@ -2,7 +2,7 @@ import * as submission from '#lib/store/submissions/submission.ts';
 import { countSubmissions as countListed } from '#lib/store/submissions/submissions-page.ts';
 import * as submissions from '#lib/store/submissions/submissions.ts';
 import type { Context } from './context.ts';
-import { envelope, requestedPage, storedTime } from './paging.ts';
+import { envelope, requestedPage, storedTime } from '#lib/service/pages/paging.ts';
 import { findOr404, findConferenceOr404, findTrackOr422 } from './find-or-404.ts';
 
 /** `GET /submissions`: the submissions of a conference that the caller may see (specification §1, §4). */

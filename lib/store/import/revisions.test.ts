@@ -65,6 +65,20 @@ test.each<[string, Partial<Dataset>, ImportOptions?]>([
   expect(after['two']).toBe(before['two']);
 });
 
+test('an import that changes only what no chair is shown, as the text of an unfinished review, raises no revision', async () => {
+  const draft = (text: string) => {
+    const asked = assignmentRecord('rev@x.org', { status: 'ACCEPTED' });
+    const review = { ...asked.review, status: 'IN_PROGRESS' as const, submittedAt: null, reviewData: { text } };
+    return dataset('one', { submissions: [{ ...first, assignments: [{ ...asked, review }] }] });
+  };
+  const store = await testStore();
+  await importDataset(store, draft('a'));
+  const before = await revisions(store);
+  const { submissions } = await importDataset(store, draft('b'));
+  expect(submissions.changed).toBe(1);
+  expect(await revisions(store)).toEqual(before);
+});
+
 test('an import that changes nothing, or is only tried, raises no revision', async () => {
   const store = await storeWith('one');
   const before = await revisions(store);

@@ -5,6 +5,7 @@ import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { conferenceReview } from '#lib/contract/resources/reviews.ts';
 import { reachOf, seenIn, seesReviewers } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { countOf, type PageOf, type PageRequest, pageFrom, timeOrNull } from '#lib/store/conference/page.ts';
 import { fullName } from '#lib/store/accounts/people.ts';
@@ -63,6 +64,10 @@ export async function countConferenceReviews({ db }: Store, scope: Scope, filter
   if (!chaired) return 0;
   let count = 0;
   for (const range of rangesOf(chaired)) {
+    if (engineOf(db) === 'postgres') {
+      count += await countOf(completedIn(db, range));
+      continue;
+    }
     for (let after: Place | null = null, isOver = false; !isOver;) {
       const last: Place | undefined = await placeAfter(db, range, after);
       count += await countOf(between(completedIn(db, range), after, last));
@@ -74,7 +79,7 @@ export async function countConferenceReviews({ db }: Store, scope: Scope, filter
   return count;
 }
 
-/** Submissions whose reviews are counted at a time: everyone else waits for SQLite meanwhile. */
+/** Submissions whose reviews are counted at a time on SQLite: everyone else waits meanwhile. */
 const COUNTED_AT_ONCE = 250;
 
 /** A submission's place in the order of the list. */
@@ -162,6 +167,9 @@ const pageQuery = prepared((db: Kysely<Tables>, page: Chaired & Position & { atM
     .limit(sql.lit(page.atMost));
 });
 
+/** Nobody sees the reviews of such assignments. */
+const unseen = ['DECLINED', 'CANCELLED'] as const;
+
 /** The completed reviews of a range. */
 function completedIn(db: Kysely<Tables>, [column, value]: Range) {
   return db
@@ -170,52 +178,80 @@ function completedIn(db: Kysely<Tables>, [column, value]: Range) {
     .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
     .where(column, '=', value)
     .where('reviews.status', '=', 'SUBMITTED')
-    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
+    .where('assignments.status', 'not in', unseen);
 }
 
-function rangeQuery(
-  db: Kysely<Tables>,
-  range: Range,
-  { createdAt, submissionId, submittedAt, id, atMost }: Position & { atMost: number },
-) {
-  return completedIn(db, range)
+/** Two have aliases, by which ORDER BY finds them on both engines. */
+const reviewColumns = [
+  'reviews.id as id',
+  'reviews.slug',
+  'reviews.submitted_at as submitted_at',
+  'reviews.version',
+  'reviews.review_data_json',
+  'assignments.reviewer_id',
+  'phases.index',
+  'phases.name',
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+] as const;
+
+/**
+ * Goes through the submissions in page order and looks up the reviews of each. PostgreSQL would read all reviews and sort
+ * them, but for a subquery with a limit.
+ */
+function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position & { atMost: number }) {
+  const { createdAt, submissionId, submittedAt, id, atMost } = page;
+  const place = sql`(submissions.created_at, submissions.id)`;
+  const position = sql`(${createdAt}, ${submissionId})`;
+  const submissions = db
+    .selectFrom('submissions')
     .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
-    .innerJoin('phases', 'phases.id', 'assignments.phase_id')
-    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
     .select([
-      'reviews.id',
-      'reviews.slug',
-      'reviews.submitted_at',
-      'reviews.version',
-      'reviews.review_data_json',
       'submissions.id as submission_id',
       'submissions.created_at',
       'submissions.slug as submission_slug',
       'submissions.title',
       'submissions.track_id',
       'tracks.review_type',
-      'assignments.reviewer_id',
-      'phases.index',
-      'phases.name',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
     ])
-    .$if(createdAt !== null, (query) =>
-      query.where((is) => {
-        const submission = is.refTuple('submissions.created_at', 'submissions.id');
-        const position = is.tuple(createdAt as string, submissionId as string);
-        const later = is(
-          is.refTuple('reviews.submitted_at', 'reviews.id'),
-          '>',
-          is.tuple(submittedAt as string, id as string),
-        );
-        return is.and([is(submission, '>=', position), is.or([is(submission, '>', position), later])]);
-      }),
-    )
+    .where(column, '=', value)
+    .$if(createdAt !== null, (query) => query.where(sql<boolean>`${place} >= ${position}`))
     .orderBy('submissions.created_at')
     .orderBy('submissions.id')
-    .orderBy('reviews.submitted_at')
-    .orderBy('reviews.id')
+    .orderBy(sql.ref('submitted_at'))
+    .orderBy(sql.ref('id'))
     .limit(sql.lit(atMost));
+  const isLater = sql<boolean>`(${place} > ${position} or (reviews.submitted_at, reviews.id) > (${submittedAt}, ${id}))`;
+  if (engineOf(db) === 'sqlite') {
+    return submissions
+      .innerJoin('reviews', 'reviews.submission_id', 'submissions.id')
+      .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
+      .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+      .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+      .select(reviewColumns)
+      .where('reviews.status', '=', 'SUBMITTED')
+      .where('assignments.status', 'not in', unseen)
+      .$if(createdAt !== null, (query) => query.where(isLater));
+  }
+  return submissions
+    .innerJoinLateral(
+      (is) =>
+        is
+          .selectFrom('reviews')
+          .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
+          .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+          .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+          .select(reviewColumns)
+          .whereRef('reviews.submission_id', '=', 'submissions.id')
+          .where('reviews.status', '=', 'SUBMITTED')
+          .where('assignments.status', 'not in', unseen)
+          .$if(createdAt !== null, (query) => query.where(isLater))
+          .orderBy('reviews.submitted_at')
+          .orderBy('reviews.id')
+          .limit(sql.lit(atMost))
+          .as('review'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('review');
 }
