@@ -75,12 +75,13 @@ async function streamedPage({ client, queryKey, meta }: StreamContext, address: 
   const turn = takeTurns();
   const parts = [...held];
   const items: Identified[] = [];
-  let shownAt = -Infinity;
   let shown = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
+    timer = undefined;
+    if (shown === items.length) return;
     parts.push({ data: items.slice(shown), hasMore: true, nextCursor: 'rest', etag: null, total });
     shown = items.length;
-    shownAt = performance.now();
     client.setQueryData(queryKey, { pages: [...parts], pageParams: parts.map(() => null) });
   };
   try {
@@ -91,12 +92,14 @@ async function streamedPage({ client, queryKey, meta }: StreamContext, address: 
         items.push(shared);
       }
       await turn();
-      if (!whole && performance.now() - shownAt >= SHOWN_EVERY) show();
+      if (!whole) timer ??= setTimeout(show, shown === 0 ? 0 : SHOWN_EVERY);
     }
   } catch (error) {
-    if (!whole && shown < items.length) show();
+    if (!whole) show();
     await browserClient.call('getMe', {}); // tells whether the key is still accepted, and when the service may be asked again
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
   return { data: items, hasMore: false, nextCursor: null, etag, total };
 }
