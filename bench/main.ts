@@ -2,8 +2,9 @@
  * The benchmarks, `npm run bench`: each figure with its floor, measured in the same run.
  *
  * `--quick` uses short rounds and a small conference; `--only <name>` runs one section (engines, curve, release, fairness,
- * pages, expand, import, beside, sources, memory, proxy, javascript, browser). `--minutes`, `--authors` and `--rate` set the
- * size of the hour of release.
+ * pages, expand, import, beside, sources, memory, proxy, javascript, browser, large). `--minutes`, `--authors` and `--rate` set
+ * the size of the hour of release. `--data <folder>` makes the large conference of 20 copies of the notes of OpenReview in a
+ * folder, and `--loads` says how often it is loaded for the memory of both programs.
  */
 import { parseArgs } from 'node:util';
 import { readNumber } from '#tools/command-line.ts';
@@ -12,6 +13,7 @@ import { benchBrowser } from '#bench/browser/browser.ts';
 import { benchCurve } from '#bench/measures/curve.ts';
 import { demoData } from '#bench/programs/data.ts';
 import { benchEngines } from '#bench/measures/engines.ts';
+import { benchLarge } from '#bench/large/large.ts';
 import { benchExpanding } from '#bench/measures/expanding.ts';
 import { benchFairness } from '#bench/measures/fairness.ts';
 import { benchImport } from '#bench/imports/importing.ts';
@@ -24,6 +26,9 @@ import { count, type Figure, machine, table } from '#bench/load/report.ts';
 import { type Service, startService, type Walk, walk } from '#bench/programs/service.ts';
 import { benchSources } from '#bench/imports/sources.ts';
 
+/** Submissions of the large conference. */
+const LARGE = 20_000;
+
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -31,6 +36,8 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     authors: { type: 'string' },
     rate: { type: 'string' },
+    data: { type: 'string' },
+    loads: { type: 'string' },
   },
 });
 const size = values.quick
@@ -51,6 +58,7 @@ const size = values.quick
       authored: 10_000,
       authors: 5_000,
       minutes: 0.5,
+      loads: 5,
     }
   : {
       submissions: 100_000,
@@ -69,9 +77,10 @@ const size = values.quick
       authored: 60_000,
       authors: 75_000,
       minutes: 10,
+      loads: 50,
     };
 
-const numberOf = (name: 'authors' | 'minutes' | 'rate', usual: number) =>
+const numberOf = (name: 'authors' | 'minutes' | 'rate' | 'loads', usual: number) =>
   readNumber(values[name] ?? String(usual), `npm run bench -- --${name} <number>`);
 
 const release = {
@@ -79,6 +88,14 @@ const release = {
   authors: numberOf('authors', size.authors),
   seconds: numberOf('minutes', size.minutes) * 60,
   rate: numberOf('rate', 200),
+};
+
+const large = {
+  submissions: LARGE,
+  data: values.data === undefined ? null : { folder: values.data, times: 20 },
+  withinMs: 100_000,
+  loads: numberOf('loads', size.loads),
+  isQuick: values.quick,
 };
 
 const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]> = {
@@ -128,6 +145,7 @@ const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]
   ],
   javascript: ['JavaScript, gzip (floor: an empty Next page)', benchJavascript],
   browser: [`in Chromium, ${size.table.toLocaleString('en')} submissions`, () => benchBrowser(size.table, size.visits)],
+  large: [`${count(LARGE)} submissions as a chair sees them, under the default limits`, () => benchLarge(large)],
 };
 
 async function onService(bench: (service: Service, found: Walk) => Promise<Figure[]>): Promise<Figure[]> {

@@ -29,7 +29,7 @@ export async function loadTable(
 }
 
 /** Bytes of the page's JavaScript heap in use after a garbage collection. */
-async function heapOf(page: Page): Promise<number> {
+export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

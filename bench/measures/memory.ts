@@ -28,7 +28,7 @@ interface Memory {
 }
 
 /** Only Linux tells. */
-function memoryOf(pid: number): Memory {
+export function memoryOf(pid: number): Memory {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) * 1024;
   return { resident: bytes('Rss'), anonymous: bytes('Anonymous') };

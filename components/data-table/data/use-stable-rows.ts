@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { TableRow } from '#components/data-table/model/definition.ts';
+import { growingFilter } from '#components/data-table/growing/growing-filter.ts';
 import { type Filter, filterRows } from '#components/data-table/model/filter.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { SortEntry } from '#components/data-table/model/sort.ts';
@@ -27,8 +28,9 @@ export interface StableRows<Row> {
  * until somebody asks for them. Another filter or another order takes effect at once.
  */
 export function useStableRows<Row extends TableRow>({ columns, rows, before, filter, sort }: Given<Row>): StableRows<Row> {
-  const found = useMemo(() => filterRows(rows, filter), [rows, filter]);
-  const fresh = useSortedRows(found, columns, sort);
+  const sorted = useSortedRows(rows, columns, sort); // before they are filtered, so that a key in the query bar sorts nothing
+  const filtered = useMemo(() => growingFilter<Row>(filter), [filter]);
+  const fresh = useMemo(() => filtered(sorted), [sorted, filtered]);
   const [held, setHeld] = useState({ before, base: before, filter, sort });
   const isOther = held.filter !== filter || held.sort !== sort;
   const base: readonly Row[] = isOther ? none : held.base;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { ListName } from '#components/page/way-back.ts';
 import type { ApiSource } from '#components/data-table/export/api-source.ts';
 import { DataTable } from '#components/data-table/table/data-table.tsx';
@@ -60,7 +60,8 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { title, definition, list, views, api, renderPanel, rowHref: hrefOf } = props;
   const { rows, before, complete, failure } = list;
   const state = useTableState(definition, rows ?? none, complete);
-  const { filter, sort } = state;
+  const { filter } = state;
+  const sort = useDeferredValue(state.sort); // the header shows a click at once, however many rows there are
   const {
     shown: ungrouped,
     news,
@@ -80,7 +81,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const table = useDataTable({
     columns: definition.columns,
     rows: shown,
-    sort,
+    sort: state.sort,
     onSort: state.setSort,
   });
   const { rowSelection } = table.state;

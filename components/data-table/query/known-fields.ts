@@ -1,4 +1,5 @@
 import { type FieldValue, isBlank } from '#components/data-table/model/field-value.ts';
+import { fold } from '#components/data-table/growing/fold.ts';
 import type { QueryField, ValueField } from '#components/data-table/model/query-field.ts';
 
 /** What is known about the values of one field. */
@@ -24,29 +25,57 @@ export function knownFields<Row>(
   fields: readonly QueryField<Row>[],
   complete: boolean,
 ): KnownFields {
-  const known = new Map<string, KnownField>();
-  return (name) => {
-    const field = fields.find((other) => other.name === name);
-    const found = known.get(name) ?? (field?.kind === 'values' ? knownValues(rows, field, complete) : numeric);
-    known.set(name, found);
+  return growingFields(fields)(rows, complete);
+}
+
+/** Returns a function like `knownFields`. Of a list that has grown since it was last called, only the new rows are looked at. */
+export function growingFields<Row>(
+  fields: readonly QueryField<Row>[],
+): (rows: readonly Row[], complete: boolean) => KnownFields {
+  const collected = new Map<string, (rows: readonly Row[]) => Collected>();
+  const collect = (field: ValueField<Row>) => {
+    const found = collected.get(field.name) ?? collector(field);
+    collected.set(field.name, found);
     return found;
+  };
+  return (rows, complete) => {
+    const known = new Map<string, KnownField>();
+    return (name) => {
+      const field = fields.find((other) => other.name === name);
+      const found =
+        known.get(name) ?? (field?.kind === 'values' ? knownIn(collect(field)(rows), rows, complete) : numeric);
+      known.set(name, found);
+      return found;
+    };
   };
 }
 
 const numeric: KnownField = { isNumeric: true, isComplete: true, values: [] };
 
-function knownValues<Row>(rows: readonly Row[], { read, menu }: ValueField<Row>, complete: boolean): KnownField {
-  const values = new Map(menu?.vocabulary?.map((value) => [value.value, isBlank(value) ? blank : value]));
-  let isComplete = complete && rows.length > 0;
-  for (const row of rows) {
+/** The values of one field, and whether those of every row are known. */
+interface Collected {
+  values: Map<string, FieldValue>;
+  isKnown: boolean;
+}
+
+function collector<Row>({ read, menu }: ValueField<Row>): (rows: readonly Row[]) => Collected {
+  const start = (): Collected => ({
+    values: new Map(menu?.vocabulary?.map((value) => [value.value, isBlank(value) ? blank : value])),
+    isKnown: true,
+  });
+  return fold(start, (collected, row: Row) => {
+    const { values } = collected;
     const own = read(row);
-    if (own === undefined) isComplete = false;
+    if (own === undefined) collected.isKnown = false;
     else if (own.every(isBlank)) values.set('', blank);
     for (const value of own ?? []) {
       if (!isBlank(value) && !values.has(value.value)) values.set(value.value, value);
     }
-  }
-  return { isNumeric: false, isComplete, values: [...values.values()] };
+  });
+}
+
+function knownIn({ values, isKnown }: Collected, { length }: readonly unknown[], complete: boolean): KnownField {
+  return { isNumeric: false, isComplete: complete && length > 0 && isKnown, values: [...values.values()] };
 }
 
 const blank: FieldValue = { value: '', keys: [] };

@@ -47,7 +47,7 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
   const { label, definition, table, columnsState, rowHref, idPrefix, groupHead, empty, openId = null } = props;
   const { columns: all, cardHeight, nameOf } = definition;
   const { columns, least } = useMemo(() => arrange(all, columnsState, selectWidth), [all, columnsState]); // rows compare it by identity
-  const { rows } = table.getRowModel();
+  const rows = table.options.data as readonly Row[]; // the table's own model of all rows is made when a selection needs it
   const { bodyRef, measureRow, start, end, before, after, scrollTo } = useRowWindow(rows, props.growing);
   const box = useRef<HTMLDivElement>(null);
   const toggleRow = useStableToggle(table);
@@ -77,18 +77,18 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
         </thead>
         <Spacer height={before} />
         <tbody ref={bodyRef}>
-          {rows.slice(start, end).map(({ id, original: row }, place) => (
-            <Fragment key={id}>
-              <GroupRow head={groupHead?.(row, rows[start + place - 1]?.original)} />
+          {rows.slice(start, end).map((row, place) => (
+            <Fragment key={row.id}>
+              <GroupRow head={groupHead?.(row, rows[start + place - 1])} />
               <BodyRow
                 row={row}
-                id={id}
+                id={row.id}
                 index={start + place}
                 columns={columns}
-                href={rowHref(id)}
+                href={rowHref(row.id)}
                 idPrefix={idPrefix}
-                isOpen={id === openId}
-                isSelected={table.state.rowSelection[id] === true}
+                isOpen={row.id === openId}
+                isSelected={table.state.rowSelection[row.id] === true}
                 name={nameOf(row)}
                 onToggle={toggleRow}
                 measure={measureRow}

@@ -47,6 +47,11 @@ export function SmallTable<Row extends object>({ columns, rows, keyOf, limit, ca
     [columns],
   );
   const table = useTable({ features, columns: definitions, data: rows, getRowId: keyOf });
+  // The table's own model of all rows is made when they are sorted.
+  const shown =
+    table.state.sorting.length === 0
+      ? rows.slice(0, limit).map((original) => ({ id: keyOf(original), original }))
+      : table.getRowModel().rows.slice(0, limit);
   return (
     <table className="w-full border-collapse text-start">
       {caption !== undefined && <caption className="py-2 text-start text-ink-2">{caption}</caption>}
@@ -78,34 +83,31 @@ export function SmallTable<Row extends object>({ columns, rows, keyOf, limit, ca
         </tr>
       </thead>
       <tbody>
-        {table
-          .getRowModel()
-          .rows.slice(0, limit)
-          .map(({ id, original }) => (
-            <tr key={id} data-row={id} className="border-b border-line last:border-0">
-              {columns.map(({ id: column, cell, className = '' }, at) =>
-                at === 0 ? (
-                  <th
-                    key={column}
-                    data-column={column}
-                    scope="row"
-                    dir="auto"
-                    className={`min-w-28 py-1.5 pr-2 text-start font-normal wrap-anywhere ${className}`}
-                  >
-                    {cell(original)}
-                  </th>
-                ) : (
-                  <td
-                    key={column}
-                    data-column={column}
-                    className={`py-1.5 pr-2 text-end whitespace-nowrap last:pr-0 ${className}`}
-                  >
-                    {cell(original) ?? <span className="text-ink-3">–</span>}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
+        {shown.map(({ id, original }) => (
+          <tr key={id} data-row={id} className="border-b border-line last:border-0">
+            {columns.map(({ id: column, cell, className = '' }, at) =>
+              at === 0 ? (
+                <th
+                  key={column}
+                  data-column={column}
+                  scope="row"
+                  dir="auto"
+                  className={`min-w-28 py-1.5 pr-2 text-start font-normal wrap-anywhere ${className}`}
+                >
+                  {cell(original)}
+                </th>
+              ) : (
+                <td
+                  key={column}
+                  data-column={column}
+                  className={`py-1.5 pr-2 text-end whitespace-nowrap last:pr-0 ${className}`}
+                >
+                  {cell(original) ?? <span className="text-ink-3">–</span>}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

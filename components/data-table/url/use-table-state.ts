@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { type ColumnsState, clampWidth, parseColumns, writeColumns } from './columns-state.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { compileFilter } from '#components/data-table/model/filter.ts';
-import { knownFields } from '#components/data-table/query/known-fields.ts';
+import { growingFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { parseQuery, termsOf } from '#components/data-table/model/query-language.ts';
@@ -34,7 +34,8 @@ export function useTableState<Row extends TableRow>(
   const query = useDeferredValue(text);
   const names = useMemo(() => fields.map(({ name }) => name), [fields]);
   const tokens = useMemo(() => parseQuery(query, names), [query, names]);
-  const known = useMemo(() => knownFields(rows, fields, complete), [rows, fields, complete]);
+  const knownIn = useMemo(() => growingFields(fields), [fields]);
+  const known = useMemo(() => knownIn(rows, complete), [knownIn, rows, complete]);
   const { terms, issues } = useMemo(() => checkQuery(tokens, known), [tokens, known]);
   /** The part of the query that is applied. The filter stays the same while this does, however many rows arrive. */
   const applied = formatQuery(terms);

@@ -18,6 +18,6 @@ export function useThrottledValue<T>(value: T, many: boolean): T {
     if (!isBehind) return undefined;
     const timer = setTimeout(() => catchUp(), REST);
     return () => clearTimeout(timer);
-  }, [isBehind]);
+  }, [isBehind, shown]); // the value may have changed again before it was shown
   return isCalm ? shown : value;
 }

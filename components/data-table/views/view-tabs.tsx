@@ -3,11 +3,13 @@
 import { type MouseEvent, lazy, useMemo, useState } from 'react';
 import type { SavedView } from '#lib/queries/change-views.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
-import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
+import { growingFilter } from '#components/data-table/growing/growing-filter.ts';
+import { compileFilter } from '#components/data-table/model/filter.ts';
 import type { QueryField } from '#components/data-table/model/query-field.ts';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import type { KnownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
+import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 import type { TableUrl } from '#components/data-table/url/url.ts';
 import { type BuiltInView, currentView, viewSearch } from './views.ts';
@@ -34,10 +36,8 @@ export interface ViewTabsProps<Row extends TableRow> {
 export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
   const { builtIn, own, place, fields, names, rows, known, now } = props;
   const [saved, setSaved] = useState(own);
-  const counts = useMemo(
-    () => builtIn.map(({ q }) => rows && countOf(rows, q, fields, names, known)),
-    [builtIn, rows, fields, names, known],
-  );
+  const counters = useMemo(() => builtIn.map(({ q }) => counterOf(q, fields, names)), [builtIn, fields, names]);
+  const counts = useMemo(() => counters.map((countIn) => rows && countIn(rows, known)), [counters, rows, known]);
   const current = currentView(builtIn, saved, now);
   const tab = (view: BuiltInView | SavedView, label: string, count?: number) => {
     const search = viewSearch(view, now);
@@ -89,15 +89,21 @@ function goTo(event: MouseEvent, search: string): void {
   window.history.pushState(null, '', window.location.pathname + search);
 }
 
-/** Counts the rows that the view will show. */
-function countOf<Row extends TableRow>(
-  rows: readonly Row[],
+/** Returns a function that counts the rows that a view will show. Of a list that grows, only the new rows are tested. */
+function counterOf<Row extends TableRow>(
   q: string,
   fields: readonly QueryField<Row>[],
   names: readonly string[],
-  known: KnownFields,
-): number {
-  if (q === '') return rows.length;
-  const filter = compileFilter(checkQuery(parseQuery(q, names), known).terms, fields);
-  return filterRows(rows, filter).length;
+): (rows: readonly Row[], known: KnownFields) => number {
+  if (q === '') return ({ length }) => length;
+  const tokens = parseQuery(q, names);
+  let applied: string | undefined;
+  let filtered: (rows: readonly Row[]) => readonly Row[] = (rows) => rows;
+  return (rows, known) => {
+    const { terms } = checkQuery(tokens, known);
+    const text = formatQuery(terms);
+    if (text !== applied) filtered = growingFilter(compileFilter(terms, fields));
+    applied = text;
+    return filtered(rows).length;
+  };
 }

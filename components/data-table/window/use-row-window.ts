@@ -41,7 +41,7 @@ export function useRowWindow(rows: readonly { id: string }[], growing: boolean):
   const printing = usePrinting();
   const drawn = useProgressiveRows(count, count <= DRAW_ALL && !growing);
   const windowed = drawn < count && !printing;
-  const { margin, usual, isInBox } = usePlace(bodyRef, windowed);
+  const { margin, usual, isInBox, scroller } = usePlace(bodyRef, windowed);
   const options = {
     count,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
@@ -50,7 +50,8 @@ export function useRowWindow(rows: readonly { id: string }[], growing: boolean):
     overscan: OVERSCAN,
     initialRect: firstRect,
   };
-  const getScrollElement = () => scrollerOf(bodyRef.current);
+  // Asked after every render: the style of the box would then have to be computed each time.
+  const getScrollElement = () => (scroller?.isConnected ? scroller : scrollerOf(bodyRef.current));
   const inBox = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     ...options,
     getScrollElement,
@@ -70,17 +71,27 @@ export function useRowWindow(rows: readonly { id: string }[], growing: boolean):
   return { bodyRef, measureRow, start, end, before: start > 0 ? topOf(start) : 0, after, scrollTo };
 }
 
-/** Whether a box scrolls, the pixels from its top to the first row, and the height of a row, as measured now. */
+interface Place {
+  margin: number;
+  usual: number;
+  isInBox: boolean;
+  scroller: HTMLElement | null;
+}
+
+/** Whether a box scrolls and which, the pixels from its top to the first row, and the height of a row, as measured now. */
 function usePlace(bodyRef: RefObject<HTMLTableSectionElement | null>, windowed: boolean) {
-  const [place, setPlace] = useState({ margin: 0, usual: USUAL_HEIGHT, isInBox: true });
+  const [place, setPlace] = useState<Place>({ margin: 0, usual: USUAL_HEIGHT, isInBox: true, scroller: null });
   useLayoutEffect(() => {
     if (!windowed) return undefined;
     const measure = () => {
       const margin = Math.round(marginOf(bodyRef.current));
       const usual = bodyRef.current?.querySelector<HTMLElement>('tr[data-id]')?.offsetHeight || USUAL_HEIGHT;
-      const isInBox = scrollerOf(bodyRef.current) !== null;
+      const scroller = scrollerOf(bodyRef.current);
+      const isInBox = scroller !== null;
       setPlace((last) =>
-        last.margin === margin && last.usual === usual && last.isInBox === isInBox ? last : { margin, usual, isInBox },
+        last.margin === margin && last.usual === usual && last.isInBox === isInBox && last.scroller === scroller
+          ? last
+          : { margin, usual, isInBox, scroller },
       );
     };
     const observer = new ResizeObserver(measure); // also measures immediately

@@ -27,15 +27,17 @@ export function useConferenceReviews(
   { conference, first, expand, basis }: ReviewsPageProps,
   { crawls = true }: { crawls?: boolean } = {},
 ) {
-  const loaded = useSubmissions(conference, first, expand);
-  const { rows } = loaded;
-  const isKept = useMemo(() => carriesReviews((rows ?? []).map(({ submission }) => submission)), [rows]);
+  const list = useSubmissions(conference, first, expand);
+  const { rows } = list;
+  const isKept = useMemo(
+    () => rows === undefined || rows.length === 0 || rows.some(({ submission }) => carriesReviews([submission])),
+    [rows],
+  );
   const isCrawled = expand.length === 0 || !isKept;
-  const crawler = useCrawler(conference, crawls && isCrawled && loaded.complete); // the list comes first
-  const reviewed = useReviewed(loaded, basis, crawler);
-  const list = { ...loaded, complete: loaded.complete && !reviewed.isBehind };
+  const crawler = useCrawler(conference, crawls && isCrawled && list.complete); // the list comes first
+  const reviewed = useReviewed(list, basis, crawler);
   /** Whether all reviews are loaded. */
-  const complete = list.complete && (!isCrawled || crawler.progress?.complete === true);
+  const complete = list.complete && reviewed.isReady && (!isCrawled || crawler.progress?.complete === true);
   /** Whether no reviews are loaded yet, so that no figures can be shown. */
   const waits = !complete && reviewed.known === 0 && !(list.failure ?? crawler.failure);
   return { list, crawler, isCrawled, reviewed, complete, waits };

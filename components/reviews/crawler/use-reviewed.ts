@@ -1,26 +1,31 @@
 'use client';
 
 import { useMemo } from 'react';
+import { usePrepared } from '#components/data-table/growing/use-prepared.ts';
+import { fold } from '#components/data-table/growing/fold.ts';
+import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import type { Submissions } from '#components/submissions/model/use-submissions.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
-import type { ReviewContext, ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
+import { judgedRow, readingOf, type ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { peopleOf } from '#components/reviews/model/reviewing.ts';
+import { settledContext, type SettledContext } from './settled-context.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
-import { targetsOf } from '#components/reviews/model/targets.ts';
-import { scaleByTrack, type Scales, scalesOf } from '#components/reviews/model/scales.ts';
-import { reviewedOf } from './made-rows.ts';
+import { readTarget, targetsOf } from '#components/reviews/model/targets.ts';
+import { addScores, type RowScale, type Scales, scalesIn, type ScaleTally } from '#components/reviews/model/scales.ts';
 import type { CrawlerState } from './use-crawler.ts';
-import { useMadeInTurns } from './use-made-in-turns.ts';
 
 interface ReviewedRows {
   rows: readonly ReviewedRow[] | undefined;
-  /** Whether the rows are those of a moment ago, because the latest are still being worked out. */
-  isBehind: boolean;
   /** The rows before the latest refresh. */
   before: readonly ReviewedRow[];
+  /** Whether these are all rows that have arrived: large numbers of them are read in short tasks. */
+  isReady: boolean;
   /** The number of rows with known reviews. */
   known: number;
   scales: Scales;
+  /** The scales without how many values they have: the same while only more values within them arrive. */
+  spans: readonly RowScale[];
   chooseField: (key: string) => void;
   /** How many reviewers submissions should have, ascending: the viewer's choice, or else the targets of their phases. */
   targets: readonly number[];
@@ -37,36 +42,34 @@ export function useReviewed(
 ): ReviewedRows {
   const { value: askedField, choose: chooseField } = useUrlState('score');
   const { value: askedTarget, choose: chooseTarget } = useUrlState('target');
-  const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : null;
+  const target = readTarget(askedTarget);
   const { records } = crawler;
-  const scales = useStableScales(
-    useMemo(
-      () =>
-        scalesOf(
-          (rows ?? []).map((row) => ({
-            track: row.submission.track?.slug ?? '',
-            reviewed: reviewedOf(row, records),
-          })),
-          askedField,
-        ),
-      [rows, records, askedField],
-    ),
+  const tallyOf = useMemo(
+    () => fold(newTally, (tally, row: SubmissionRow) => addScores(tally, scored(row, records))),
+    [records],
   );
+  const scales = useStable(useMemo(() => scalesIn(tallyOf(rows ?? none), askedField), [tallyOf, rows, askedField]));
+  const spans = useStable(useMemo(() => scales.all.map(({ count: _, ...span }): RowScale => span), [scales]));
   const isRead = crawler.progress?.complete === true; // before that, each response would change how reviewers are told apart, and thus every row
   const people = useMemo(() => (isRead ? peopleOf(records.values()) : undefined), [isRead, records]);
-  const context = useMemo<ReviewContext>(
-    () => ({ rounds, now, target, people, scales: scaleByTrack(scales) }),
-    [rounds, now, target, people, scales],
+  const context = useMemo(
+    () => settledContext({ reading: { rounds, now, people }, target, spans }),
+    [rounds, now, people, target, spans],
   );
-  const { made: reviewed, isBehind } = useMadeInTurns(rows, records, context);
-  const { made: earlier = none } = useMadeInTurns(before, records, context);
-  const known = useMemo(() => (reviewed ?? []).filter(({ reviewing }) => reviewing).length, [reviewed]);
+  const reader = useMemo(() => readerOf(records, context), [records, context]);
+  const ready = usePrepared(rows, reader);
+  const read = ready.work.prepare;
+  const rowsOf = useMemo(() => fold(newList, (list, row: SubmissionRow) => list.push(read(row))), [read]);
+  const reviewed = useMemo(() => ready.rows && [...rowsOf(ready.rows)], [ready.rows, rowsOf]);
+  const earlier = useMemo(() => before.map(read), [before, read]);
+  const known = useMemo(() => countKnown(reviewed ?? none), [reviewed]);
   return {
     rows: reviewed,
-    isBehind,
     before: earlier,
+    isReady: ready.rows === rows && ready.work === reader,
     known,
     scales,
+    spans,
     chooseField,
     targets: useMemo(() => targetsOf(reviewed ?? [], target, rounds), [reviewed, target, rounds]),
     chosenTarget: target === null ? '' : String(target),
@@ -74,10 +77,53 @@ export function useReviewed(
   };
 }
 
+const none: readonly never[] = [];
+const newTally = (): ScaleTally => new Map();
+const newList = (): ReviewedRow[] => [];
+
 /** Returns the same object while its content is equal: scales seldom change while pages load, but all rows depend on them. */
-function useStableScales(scales: Scales): Scales {
-  const json = JSON.stringify(scales);
-  return useMemo(() => JSON.parse(json) as Scales, [json]);
+function useStable<Content>(content: Content): Content {
+  const json = JSON.stringify(content);
+  return useMemo(() => JSON.parse(json) as Content, [json]);
 }
 
-const none: readonly never[] = [];
+function scored(row: SubmissionRow, records: CrawlerState['records']) {
+  return { track: row.submission.track?.slug ?? '', reviewed: reviewedOf(row, records) };
+}
+
+function countKnown(rows: readonly ReviewedRow[]): number {
+  return rows.reduce((sum, { reviewing }) => sum + Number(reviewing !== undefined), 0);
+}
+
+const nothing: Reviewed = {};
+
+function reviewedOf(row: SubmissionRow, records: CrawlerState['records']): Reviewed {
+  return row.submission.reviews || row.submission.scores
+    ? row.submission
+    : (records.get(row.submission.slug) ?? nothing);
+}
+
+interface Remembered {
+  reviewed: Reviewed;
+  context: SettledContext;
+  row: ReviewedRow;
+}
+
+const latest = new WeakMap<SubmissionRow, Remembered>();
+
+/** Reads rows, each again only if something has changed. */
+function readerOf(records: CrawlerState['records'], context: SettledContext) {
+  return { prepare: (row: SubmissionRow) => remembered(row, reviewedOf(row, records), context) };
+}
+
+/** Returns the cached row if nothing has changed. Reviews are not read again because a scale or the target has changed. */
+function remembered(row: SubmissionRow, reviewed: Reviewed, context: SettledContext): ReviewedRow {
+  const last = latest.get(row);
+  const isSame = last?.reviewed === reviewed;
+  if (isSame && last.context === context) return last.row;
+  const isRead = isSame && last.context.reading === context.reading;
+  const reviewing = isRead ? last.row.reviewing : readingOf(row, reviewed, context.reading);
+  const fresh = judgedRow(row, reviewing, context.judging);
+  latest.set(row, { reviewed, context, row: fresh });
+  return fresh;
+}

@@ -2,16 +2,16 @@ import { type Submission, type SubmissionRow, submissionRow } from '#components/
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { isUnderReview, missingOf, shortfallOf } from '#lib/contract/reviews/review-figures.ts';
 import { type ReadingContext, type Reviewing, readReviewing } from './reviewing.ts';
-import { apartOf, type Scale } from './scales.ts';
+import { apartOf, type RowScale } from './scales.ts';
 import { plannedFor } from './targets.ts';
-import { type Summary, summary } from './statistics.ts';
+import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
 
 /** A submission with the state of its reviews. */
 export interface ReviewedRow extends SubmissionRow {
   /** `undefined` while it is not known. */
   reviewing: Reviewing | undefined;
   /** The scale of its track, by which its scores are read. */
-  scale: Scale | undefined;
+  scale: RowScale | undefined;
   /** Summary of its scores; `undefined` if it has none. */
   score: Summary | undefined;
   scores: readonly number[];
@@ -30,7 +30,7 @@ export interface ReviewContext extends ReadingContext {
   /** How many reviewers each submission should have, as the reader chose; `null`: as its phase says. */
   target: number | null;
   /** By track. */
-  scales: ReadonlyMap<string, Scale>;
+  scales: ReadonlyMap<string, RowScale>;
 }
 
 /** Returns the rows of submissions that were listed with their reviews, for pages without scores. */
@@ -38,17 +38,28 @@ export function reviewedRows(
   submissions: readonly Submission[],
   context: Omit<ReviewContext, 'scales'>,
 ): ReviewedRow[] {
-  const whole = { ...context, scales: new Map<string, Scale>() };
+  const whole = { ...context, scales: new Map<string, RowScale>() };
   return submissions.map((submission) => reviewedRow(submissionRow(submission), submission, whole));
 }
 
 /** Reads the reviews of a row. */
 export function reviewedRow(row: SubmissionRow, reviewed: Reviewed | undefined, context: ReviewContext): ReviewedRow {
+  return judgedRow(row, readingOf(row, reviewed, context), context);
+}
+
+/** Reads the reviews of a row alone, without the target and the scale; `undefined` if none are known. */
+export function readingOf(
+  { submission }: SubmissionRow,
+  reviewed: Reviewed | undefined,
+  context: ReadingContext,
+): Reviewing | undefined {
+  if (reviewed?.reviews == null && reviewed?.scores == null) return undefined;
+  return readReviewing(submission.track, reviewed, context);
+}
+
+/** Adds to a row what its reviews mean by the target and the scale. */
+export function judgedRow(row: SubmissionRow, reviewing: Reviewing | undefined, context: ReviewContext): ReviewedRow {
   const { submission } = row;
-  const reviewing =
-    reviewed?.reviews == null && reviewed?.scores == null
-      ? undefined
-      : readReviewing(submission.track, reviewed, context);
   const scale = context.scales.get(submission.track?.slug ?? '');
   const scores = (scale && reviewing?.scores[scale.key]) || [];
   const score = summary(scores);

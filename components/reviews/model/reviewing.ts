@@ -61,8 +61,8 @@ export interface ReadingContext {
 /** Reads the state of a submission's reviews from any service's data: every member may be missing. */
 export function readReviewing(track: Submission['track'], reviewed: Reviewed, context: ReadingContext): Reviewing {
   const { rounds, now, people } = context;
-  const own = rounds.filter((round) => round.track === track?.slug);
-  const deadlineOf = (index: number | undefined) => own.find((round) => round.index === index)?.deadline ?? null;
+  const own = plansOf(rounds).deadlines.get(track?.slug);
+  const deadlineOf = (index: number | undefined) => own?.get(index) ?? null;
   const current = phaseOf(reviewed.currentPhase, rounds);
   const lines = (reviewed.reviews ?? []).map((review): ReviewLine => {
     const phase = phaseOf(review.phase, rounds) ?? current;
@@ -119,11 +119,41 @@ export function peopleOf(all: Iterable<Reviewed>): ReadonlyMap<string, string> {
   return new Map([...people].flatMap(([name, id]) => (id === null ? [] : [[name, id] as const])));
 }
 
+/** What every submission of a conference needs of its rounds, found once. */
+interface Plans {
+  /** By track and index of the phase. */
+  deadlines: Map<string | undefined, Map<number | undefined, number | null>>;
+  /** By index and name. */
+  phases: Map<string, Phase>;
+}
+
+const plans = new WeakMap<readonly Round[], Plans>();
+
+function plansOf(rounds: readonly Round[]): Plans {
+  const found = plans.get(rounds);
+  if (found) return found;
+  const deadlines: Plans['deadlines'] = new Map();
+  for (const { track, index, deadline } of rounds) {
+    const own = deadlines.get(track) ?? new Map<number | undefined, number | null>();
+    deadlines.set(track, own);
+    if (!own.has(index)) own.set(index, deadline);
+  }
+  const fresh = { deadlines, phases: new Map<string, Phase>() };
+  plans.set(rounds, fresh);
+  return fresh;
+}
+
 function phaseOf(phase: Reviewed['currentPhase'], rounds: readonly Round[]): Phase | null {
   if (phase?.index == null) return null;
   const { index } = phase;
+  const { phases } = plansOf(rounds);
+  const key = `${index} ${phase.name ?? ''}`;
+  const known = phases.get(key);
+  if (known) return known;
   const name = phaseName(phase) ?? `Phase ${index}`;
-  return { index, name, label: phaseLabels(rounds).get(index) ?? name };
+  const fresh = { index, name, label: phaseLabels(rounds).get(index) ?? name };
+  phases.set(key, fresh);
+  return fresh;
 }
 
 /** Returns when completed reviews came in: by review if the service says so, otherwise from the list of times. */

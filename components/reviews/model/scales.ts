@@ -1,4 +1,5 @@
 import { isScoreField } from '#lib/contract/reviews/scores.ts';
+import type { Figures } from '#lib/contract/reviews/count-figures.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 
 /** A score field as some tracks use it: each track may have its own field and range. */
@@ -12,6 +13,9 @@ export interface Scale {
   least: number;
   most: number;
 }
+
+/** A scale by which the scores of a row are read: it stays the same while further scores within it arrive. */
+export type RowScale = Omit<Scale, 'count'>;
 
 /** The scales of a conference, for the score field that the reader chose. */
 export interface Scales {
@@ -44,13 +48,64 @@ export interface Scored {
   reviewed: Pick<Reviewed, 'scores' | 'scoreForms'>;
 }
 
+/** What the scales follow from, of one track after the other. */
+export type ScaleTally = Map<string, TrackTally>;
+
+interface TrackTally {
+  fields: Map<string, Given>;
+  /** How often the values of a field have which form, if the forms are known. */
+  forms: Map<string, Map<string, number>>;
+}
+
+/** Adds a submission to a tally, which it changes. */
+export function addScores(tally: ScaleTally, { track, reviewed }: Scored): void {
+  const { fields, forms } = tally.get(track) ?? { fields: new Map<string, Given>(), forms: new Map() };
+  if (!tally.has(track)) tally.set(track, { fields, forms });
+  const { scores, scoreForms } = reviewed;
+  for (const key in scores) {
+    if (!Object.hasOwn(scores, key)) continue;
+    const field = fields.get(key) ?? { track, key, count: 0, least: Infinity, most: -Infinity };
+    if (field.count === 0) fields.set(key, field);
+    for (const value of scores[key] ?? []) {
+      field.count += 1;
+      field.least = Math.min(field.least, value);
+      field.most = Math.max(field.most, value);
+    }
+  }
+  for (const [key, counts] of Object.entries(scoreForms ?? {})) {
+    const known = forms.get(key) ?? new Map<string, number>();
+    forms.set(key, known);
+    for (const [form, count] of Object.entries(counts)) known.set(form, (known.get(form) ?? 0) + count);
+  }
+}
+
 /**
  * Finds the score fields and their scales in the data.
  *
  * @param chosen the field to show in the tracks that have it; the others keep their main field
  */
 export function scalesOf(submissions: Iterable<Scored>, chosen: string): Scales {
-  const given = givenBy([...submissions]);
+  const tally: ScaleTally = new Map();
+  for (const submission of submissions) addScores(tally, submission);
+  return scalesIn(tally, chosen);
+}
+
+/** The same as `scalesOf`, of figures that the service has counted: it counts only fields that are scores. */
+export function scalesInFigures({ tracks }: Pick<Figures, 'tracks'>, chosen: string): Scales {
+  const tally = tracks.map(({ slug: track, scores }): [string, TrackTally] => {
+    const fields = scores.map(({ field: key, values }): [string, Given] => {
+      const given = values.map(({ value }) => value);
+      const count = values.reduce((sum, each) => sum + each.count, 0);
+      return [key, { track, key, count, least: Math.min(...given), most: Math.max(...given) }];
+    });
+    return [track, { fields: new Map(fields), forms: new Map() }];
+  });
+  return scalesIn(new Map(tally), chosen);
+}
+
+/** The same as `scalesOf`, of the submissions in a tally. */
+export function scalesIn(tally: ScaleTally, chosen: string): Scales {
+  const given = [...tally.values()].flatMap(givenIn);
   const totals = [...Map.groupBy(given, ({ key }) => key)].map(([key, own]) => ({ key, count: countOf(own) }));
   const fields = totals.toSorted(byRank).map(({ key }) => key);
   const looked = [...Map.groupBy(given, ({ track }) => track).values()].flatMap((own) => {
@@ -71,39 +126,12 @@ function place(order: readonly string[], { track }: Given): number {
   return order.indexOf(track);
 }
 
-function givenBy(submissions: readonly Scored[]): Given[] {
-  return [...Map.groupBy(submissions, ({ track }) => track)].flatMap(([track, own]) => {
-    const fields = new Map<string, Given>();
-    for (const { reviewed } of own) {
-      for (const [key, values] of Object.entries(reviewed.scores ?? {})) {
-        const field = fields.get(key) ?? { track, key, count: 0, least: Infinity, most: -Infinity };
-        fields.set(key, field);
-        for (const value of values ?? []) {
-          field.count += 1;
-          field.least = Math.min(field.least, value);
-          field.most = Math.max(field.most, value);
-        }
-      }
-    }
-    const isScore = scoreTest(own);
-    return [...fields.values()].filter(({ count, key }) => count > 0 && isScore(key));
-  });
-}
-
-/** Decides which fields are scores: a service with `expand=scores` sends no others; otherwise the form of the values decides. */
-function scoreTest(submissions: readonly Scored[]): (key: string) => boolean {
-  const forms = new Map<string, Map<string, number>>();
-  for (const { reviewed } of submissions) {
-    for (const [key, counts] of Object.entries(reviewed.scoreForms ?? {})) {
-      const known = forms.get(key) ?? new Map<string, number>();
-      forms.set(key, known);
-      for (const [form, count] of Object.entries(counts)) known.set(form, (known.get(form) ?? 0) + count);
-    }
-  }
-  return (key) => {
+/** Leaves out what is no score: a service with `expand=scores` sends no other fields; otherwise the form of the values decides. */
+function givenIn({ fields, forms }: TrackTally): Given[] {
+  return [...fields.values()].filter(({ count, key }) => {
     const found = forms.get(key);
-    return found === undefined || isScoreField(found);
-  };
+    return count > 0 && (found === undefined || isScoreField(found));
+  });
 }
 
 function byRank(a: { key: string; count: number }, b: { key: string; count: number }): number {
@@ -161,7 +189,11 @@ function mostOf(tracks: readonly Given[]): number {
 }
 
 /** Returns the scale of each track. */
-export function scaleByTrack({ all }: Pick<Scales, 'all'>): ReadonlyMap<string, Scale> {
+export function scaleByTrack<Own extends Pick<Scale, 'tracks'>>({
+  all,
+}: {
+  all: readonly Own[];
+}): ReadonlyMap<string, Own> {
   return new Map(all.flatMap((scale) => scale.tracks.map((track) => [track, scale] as const)));
 }
 

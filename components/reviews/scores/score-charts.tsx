@@ -1,26 +1,27 @@
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { Panel } from '#components/ui/text/panel.tsx';
-import { binsOf, dotsOf, farApart, meansOf, quartilesOf } from '#components/reviews/model/distribution.ts';
+import { binsOf, countOf, dotsOf, farApart, meansOf } from '#components/reviews/model/distribution.ts';
+import { quartilesOf } from '#lib/contract/reviews/statistics.ts';
 import { halfInWords, type ScoresProps } from './score-figures.tsx';
 import { ScoreHistogram } from './score-histogram.tsx';
 import { SpreadChart } from './spread-chart.tsx';
 import { percentOf } from '#components/reviews/model/statistics.ts';
 
 /** The distribution of scores, and how far reviewers differ. */
-export default function ScoreCharts({ rows, scale, hrefOf, isReading }: ScoresProps) {
-  const quartiles = quartilesOf(meansOf(rows));
+export default function ScoreCharts({ scored, scale, hrefOf, isReading }: ScoresProps) {
+  const quartiles = quartilesOf(meansOf(scored));
   const shape = isReading
     ? 'Of what has loaded so far.'
     : quartiles
       ? `Half of the submissions have a mean between ${quartiles[0].toFixed(1)} and ${quartiles[1].toFixed(1)}.`
       : 'Too few scores.';
-  const several = rows.filter(({ score }) => score !== undefined && score.count > 1);
-  const apart = farApart(several).length;
+  const several = countOf(scored.filter(({ scores }) => scores > 1));
+  const apart = farApart(scored, scale);
   const disagreement = isReading
     ? 'Of what has loaded so far.'
-    : several.length === 0
+    : several === 0
       ? 'No submission has two scores yet.'
-      : `Reviewers differ by ${halfInWords(scale)} or more on ${apart.toLocaleString('en')} of ${several.length.toLocaleString('en')} submissions with two scores or more (${percentOf(apart, several.length)} %).`;
+      : `Reviewers differ by ${halfInWords(scale)} or more on ${apart.toLocaleString('en')} of ${several.toLocaleString('en')} submissions with two scores or more (${percentOf(apart, several)} %).`;
   return (
     <>
       <Panel
@@ -31,10 +32,10 @@ export default function ScoreCharts({ rows, scale, hrefOf, isReading }: ScoresPr
           </span>
         }
       >
-        <ScoreHistogram bins={binsOf(rows, scale)} hrefOf={hrefOf} sentence={shape} />
+        <ScoreHistogram bins={binsOf(scored, scale)} hrefOf={hrefOf} sentence={shape} />
       </Panel>
       <Panel title="Spread against mean" finding={disagreement}>
-        <SpreadChart dots={dotsOf(rows, scale)} scale={scale} hrefOf={hrefOf} sentence={disagreement} />
+        <SpreadChart dots={dotsOf(scored, scale)} scale={scale} hrefOf={hrefOf} sentence={disagreement} />
       </Panel>
     </>
   );

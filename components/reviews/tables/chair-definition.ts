@@ -1,7 +1,7 @@
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import type { Scale } from '#components/reviews/model/scales.ts';
+import type { RowScale } from '#components/reviews/model/scales.ts';
 import { submissionColumns } from '#components/submissions/table/columns.tsx';
 import { submissionsDefinition } from '#components/submissions/table/definition.ts';
 import { reviewColumns, scoreColumns } from './review-columns.tsx';
@@ -17,7 +17,7 @@ const fields = tableFields([...unscored, ...scoreColumns([])]);
  *
  * @param scales the scales of the scores, empty while no score is known
  */
-export function chairDefinition(scales: readonly Scale[]): TableDefinition<ReviewedRow> {
+export function chairDefinition(scales: readonly RowScale[]): TableDefinition<ReviewedRow> {
   const usual: readonly TableColumn<ReviewedRow>[] = submissionColumns;
   const at = usual.findIndex(({ id }) => id === 'decision');
   const known =

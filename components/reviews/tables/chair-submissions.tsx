@@ -14,9 +14,16 @@ import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews
 export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
   const reviews = useConferenceReviews(props);
   const { list, reviewed } = reviews;
-  const { rows, before, scales } = reviewed;
-  const definition = useMemo(() => chairDefinition(scales.all), [scales]);
-  const reviewedList: List<ReviewedRow> = { ...list, rows, before };
+  const { rows, before, scales, spans } = reviewed;
+  const definition = useMemo(() => chairDefinition(spans), [spans]);
+  const isReady = reviewed.isReady;
+  const reviewedList: List<ReviewedRow> = {
+    ...list,
+    rows,
+    before,
+    complete: list.complete && isReady,
+    busy: list.busy || !isReady,
+  };
   return (
     <SubmissionsTable
       {...props}

@@ -11,7 +11,7 @@ test('exports have exact figures, not the rounded ones on the screen', () => {
   const context = { rounds: [], now: Date.parse('2026-11-20'), target: 3, scales: new Map() };
   const row = reviewedRow(submissionRow(submission), undefined, context);
   const scores = { count: 3, mean: 15.375 / 3, median: 5.125, least: 4.25, most: 6, spread: 1.75 };
-  const fields = exportFields(reviewColumns([{ key: 'rating', tracks: [''], count: 3, least: 1, most: 10 }]));
+  const fields = exportFields(reviewColumns([{ key: 'rating', tracks: [''], least: 1, most: 10 }]));
   const rows = [{ ...row, scores: given, score: scores }];
   const [head = '', line = ''] = toCsv(fields, rows).slice(1).split('\r\n');
   const cells = Object.fromEntries(head.split(',').map((name, index) => [name, line.split(',')[index]]));

@@ -5,7 +5,7 @@ import { When } from '#components/ui/time/when.tsx';
 import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { ScoreDots } from '#components/reviews/scores/score-dots.tsx';
-import type { Scale } from '#components/reviews/model/scales.ts';
+import type { RowScale } from '#components/reviews/model/scales.ts';
 import { shownScore } from '#components/reviews/model/statistics.ts';
 
 /**
@@ -13,7 +13,7 @@ import { shownScore } from '#components/reviews/model/statistics.ts';
  *
  * @param scales the scales of the scores, each of some tracks; if there are none, the columns of scores are left out
  */
-export function reviewColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRow>[] {
+export function reviewColumns(scales: readonly RowScale[]): readonly TableColumn<ReviewedRow>[] {
   return [reviews, ...(scales.length > 0 ? scoreColumns(scales) : []), lastReview, phase, late, short];
 }
 
@@ -97,7 +97,7 @@ const lastReview: TableColumn<ReviewedRow> = {
 };
 
 /** Returns the columns of the scores. Labels and headers follow the scales; the rest is the same for any. */
-export function scoreColumns(scales: readonly Scale[]): readonly TableColumn<ReviewedRow>[] {
+export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<ReviewedRow>[] {
   const [first, ...others] = scales;
   const isOne = others.length === 0;
   const keys = new Set(scales.map(({ key }) => key));

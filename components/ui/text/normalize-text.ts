@@ -1,12 +1,16 @@
 const marks = /\p{M}+/gu;
 const separators = /[\s_\-‐-―]+/gu;
 const digits = /\d+/g;
+/** Text without anything that the normalization would change. */
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const plain = /^[\u0000-\u007f]*$/;
 
 /** Numbers with up to this many digits sort by value; longer ones sort as text. */
 const numberWidth = 12;
 
 /** Removes case and diacritics, for searching: `Évaluación` and `EVALUACION` become equal. */
 export function normalizeText(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(marks, '').toLowerCase();
 }
 

@@ -1,0 +1,41 @@
+/** How long a task of the main thread may take before others have their turn, in milliseconds. */
+const SLICE = 12;
+
+interface Scheduler {
+  yield?: () => Promise<void>;
+}
+
+/** Lets the browser handle what people do and paint, and then continues. */
+export function othersFirst(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: Scheduler };
+  if (scheduler?.yield) return scheduler.yield();
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+/**
+ * Does some work for each item in order, in tasks of a few milliseconds.
+ *
+ * @param work must not throw
+ * @param onPause called between two tasks with the number of items that are done
+ * @returns false if it was aborted before the end
+ */
+export async function inSlices<Item>(
+  items: readonly Item[],
+  work: (item: Item) => void,
+  signal: AbortSignal,
+  onPause: (done: number) => void = () => undefined,
+): Promise<boolean> {
+  await othersFirst();
+  let began = performance.now();
+  for (let at = 0; at < items.length; at += 1) {
+    if (signal.aborted) return false;
+    work(items[at] as Item);
+    if (at % 16 > 0 || performance.now() - began < SLICE) continue;
+    onPause(at + 1);
+    await othersFirst();
+    began = performance.now();
+  }
+  return !signal.aborted;
+}

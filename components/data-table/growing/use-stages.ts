@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { othersFirst } from './in-slices.ts';
+
+/**
+ * Passes a new value on in stages, each in a task of its own: what is computed from the value is then not computed all at once. A value
+ * that comes before the last stage waits; only the latest is passed on.
+ *
+ * @param count how many stages there are
+ * @returns the value of each stage; all are the value itself in the end
+ */
+export function useStages<Value>(value: Value, count: number): readonly Value[] {
+  const [state, setState] = useState({ value, before: value, stage: count });
+  const isOver = state.stage >= count;
+  const isNew = isOver && state.value !== value;
+  const now = isNew ? { value, before: state.value, stage: 1 } : state;
+  if (isNew) setState(now);
+  const isGoingOn = now.stage < count;
+  useEffect(() => {
+    if (!isGoingOn) return undefined;
+    let isWanted = true;
+    void othersFirst().then(() => isWanted && setState((last) => ({ ...last, stage: last.stage + 1 })));
+    return () => {
+      isWanted = false;
+    };
+  }, [isGoingOn, now.stage]);
+  return Array.from({ length: count }, (_, at) => (at < now.stage ? now.value : now.before));
+}
