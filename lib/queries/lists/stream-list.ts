@@ -32,6 +32,8 @@ type StreamContext = Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey' 
 
 /** Longer than the proxy waits, so that the browser gets the proxy's error. In milliseconds. */
 const IDLE = 9000;
+/** In characters. A browser that was busy gets much of a stream at once. */
+const PIECE = 100_000;
 /** How often the part that has arrived is shown, in milliseconds. */
 const SHOWN_EVERY = 400;
 
@@ -130,12 +132,26 @@ async function openList(address: string, known: string | null) {
 async function* itemsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Identified[], void, void> {
   let count = 0;
   for await (const text of wholeLines(chunks)) {
-    const { items, end } = parseLines(text);
-    count += items.length;
-    yield items as Identified[];
-    if (end) return checkEnd(end, count);
+    for (const piece of piecesOf(text)) {
+      const { items, end } = parseLines(piece);
+      count += items.length;
+      yield items as Identified[];
+      if (end) return checkEnd(end, count);
+    }
   }
   throw new BadAnswer('cut_off', 200);
+}
+
+/** Cuts a text into pieces of whole lines that are each parsed in a millisecond or two. */
+function* piecesOf(text: string): Generator<string, void, void> {
+  let from = 0;
+  while (text.length - from > PIECE) {
+    const cut = text.indexOf('\n', from + PIECE);
+    if (cut === -1) break;
+    yield text.slice(from, cut);
+    from = cut + 1;
+  }
+  yield text.slice(from);
 }
 
 function checkEnd({ complete, count, problem }: StreamEnd, counted: number): void {
