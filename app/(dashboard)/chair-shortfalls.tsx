@@ -1,13 +1,16 @@
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
 import { ChairNews, type ChairNewsItem } from '#components/home/chair-news.tsx';
+import { figuresOf } from '#components/reviews/model/figures.ts';
 import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
 import { roundsOf } from '#components/conferences/model/rounds.ts';
 import { shortfallsOf, uncounted } from '#components/home/shortfalls.ts';
 import type { Client } from '#lib/client/client.ts';
 import { withTimeout } from '#lib/web/server/with-timeout.ts';
+import { loadFigures } from '#lib/web/pages/figures.ts';
+import { serviceExtensions } from '#lib/web/service/description.ts';
 import { readSubmissions } from '#lib/web/pages/reviews-page.ts';
 
-/** Requests that the home page spends on each conference. Figures of larger ones are only on their own pages. */
+/** Requests that the home page spends on each conference if the service does not count figures. Larger ones have them on their own pages only. */
 const PAGES_AT_MOST = 5;
 const CONFERENCES_AT_MOST = 3;
 /** How long it waits for each, in milliseconds. Later results would move the rest of the page. */
@@ -37,6 +40,11 @@ export async function ChairShortfalls({
 }
 
 async function newsOf(client: Client, conference: ConferenceDetail): Promise<ChairNewsItem[]> {
+  const { figures: isCounted } = await serviceExtensions();
+  if (isCounted) {
+    const counted = await withTimeout(loadFigures(client, conference.slug, null), WAIT);
+    return counted && 'reply' in counted ? shortfallsOf(conference, counted.reply) : [uncounted(conference)];
+  }
   const read = await withTimeout(readSubmissions(client, conference.slug, PAGES_AT_MOST), WAIT);
   if (!read || 'failure' in read || read.reply.hasMore || !read.reply.isReviewed) return [uncounted(conference)];
   const rows = reviewedRows(read.reply.items, {
@@ -44,5 +52,5 @@ async function newsOf(client: Client, conference: ConferenceDetail): Promise<Cha
     now: read.reply.now,
     target: null,
   });
-  return shortfallsOf(conference, rows);
+  return shortfallsOf(conference, figuresOf(rows, { now: read.reply.now, target: null }));
 }

@@ -5,6 +5,7 @@ import { PageConfigProvider } from '#components/session/page-config-provider.tsx
 import { SessionWatch } from '#components/session/session-watch.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
 import { ViewerZone } from '#components/ui/time/viewer-zone.tsx';
+import { declaredStreams } from '#lib/client/declared/declared.ts';
 import { declaredEncodings } from '#lib/client/declared/declared-encoding.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';
@@ -18,9 +19,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const described = serviceDescription(); // read while the session is checked
   const session = await requireSession();
   if ('failure' in session) return <FailedAlone failure={session.failure} />;
-  const encodings = declaredEncodings(await described);
+  const description = await described;
+  const encodings = declaredEncodings(description);
+  const streams = declaredStreams(description);
   return (
-    <PageConfigProvider known={{ paths, encodings, sessionTag: session.mark }}>
+    <PageConfigProvider known={{ paths, encodings, streams, sessionTag: session.mark }}>
       <SessionWatch />
       <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
         <ViewerZone zone={zone}>{children}</ViewerZone>

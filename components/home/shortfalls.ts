@@ -4,32 +4,25 @@ import { nameOf } from '#components/ui/text/humanize.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
-import { findRows } from '#components/data-table/model/filter.ts';
-import { figureFields } from '#components/reviews/model/review-fields.ts';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import type { Figures } from '#components/reviews/model/figures.ts';
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
-import { targetsOf, wantedInWords } from '#components/reviews/model/targets.ts';
+import { wantedInWords } from '#components/reviews/model/targets.ts';
 
 /** One item for each track with submissions that will fall short of their review target, worst first. Each links to those submissions. */
-export function shortfallsOf(conference: ConferenceDetail, rows: readonly ReviewedRow[]): ChairNewsItem[] {
+export function shortfallsOf(conference: ConferenceDetail, { tracks }: Figures): ChairNewsItem[] {
   const { slug } = conference;
-  const tracks = new Map(
-    rows.map(({ submission: { track } }) => [track?.slug ?? '', track ? nameOf(track) : 'No track']),
-  );
-  const items = [...tracks].flatMap(([track, name]) => {
-    const q = `${reviewQuery({ track })} ${submissionQueries.willFallShort()}`;
-    const short = findRows(rows, q, figureFields);
-    return short.length === 0 ? [] : [{ track, name, q, count: short.length, targets: targetsOf(short, null, []) }];
-  });
-  return items
-    .toSorted((a, b) => b.count - a.count)
-    .map(({ track, name, q, count, targets }) => ({
-      key: JSON.stringify([slug, 'short', track]),
-      text: `${name}: ${count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`} will fall short of ${wantedInWords(targets)}`,
+  return tracks
+    .filter(({ willFallShort }) => willFallShort > 0)
+    .toSorted((a, b) => b.willFallShort - a.willFallShort)
+    .map(({ willFallShort: count, shortTargets, ...track }) => ({
+      key: JSON.stringify([slug, 'short', track.slug]),
+      text: `${track.slug === '' ? 'No track' : nameOf(track)}: ${count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`} will fall short of ${wantedInWords(shortTargets)}`,
       where: labelOf(conference),
-      href: hrefs.submissions(slug) + formatUrlState({ q }),
+      href:
+        hrefs.submissions(slug) +
+        formatUrlState({ q: `${reviewQuery({ track: track.slug })} ${submissionQueries.willFallShort()}` }),
       tone: 'warn' as const,
-      figure: { conference: slug, track, count },
+      figure: { conference: slug, track: track.slug, count },
     }));
 }
 

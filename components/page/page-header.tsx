@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { RateNews } from './rate-meter.tsx';
+import { RateNews } from './rate-shortage.tsx';
 
 /**
  * The title row of a page.

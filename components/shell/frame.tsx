@@ -6,13 +6,13 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { NavLink } from './nav-link.tsx';
 import { readsReviews } from '#components/page/navigation.ts';
 import { Place, SidebarNav } from './sidebar-nav.tsx';
-import { RateMeter } from '#components/page/rate-meter.tsx';
+import { RateShortage } from '#components/page/rate-shortage.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import type { Viewer } from '#components/page/viewer.ts';
 
 interface FrameProps {
   viewer: Viewer;
-  rate: ComponentProps<typeof RateMeter>['initial'];
+  rate: ComponentProps<typeof RateShortage>['initial'];
   theme: ComponentProps<typeof ThemeSwitch>['initial'];
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
         <Commander conferences={viewer.conferences} />
         <SidebarNav conferences={viewer.conferences} />
         <div className="mt-auto flex flex-col gap-3 px-2.5 pt-6 pb-2">
-          {reads ? <RateMeter initial={rate} /> : null}
+          {reads ? <RateShortage initial={rate} /> : null}
           <div className="min-w-0">
             <p className="truncate">{viewer.name}</p>
             {viewer.email === '' ? null : <p className="truncate text-small text-ink-2">{viewer.email}</p>}

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Answer, type OperationId, operations } from '#lib/contract/operations.ts';
+import { type Answer, type ListOperationId, type OperationId, operations } from '#lib/contract/operations.ts';
 import { type Tolerant, tolerant } from '#lib/contract/tolerant.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { readJson } from '#lib/client/transport/read-json.ts';
@@ -16,9 +16,22 @@ const schemas = new Map<OperationId, z.ZodMiniType>();
  * @throws BadAnswer when it is not JSON, or not of the operation's shape
  */
 export function readData<Id extends OperationId>(id: Id, answer: Exchange): Data<Id> {
+  return checked(id, readJson(answer), answer.response.status);
+}
+
+/**
+ * Checks items of a list that were read from a stream.
+ *
+ * @throws BadAnswer when one does not have the shape of the operation's items
+ */
+export function checkItems(id: ListOperationId, items: readonly unknown[]): readonly unknown[] {
+  return checked(id, { data: items }, 200).data ?? [];
+}
+
+function checked<Id extends OperationId>(id: Id, value: unknown, status: number): Data<Id> {
   const schema = schemas.get(id) ?? tolerant<z.ZodMiniType>(operations[id].response);
   schemas.set(id, schema);
-  const result = schema.safeParse(readJson(answer));
-  if (!result.success) throw new BadAnswer('shape', answer.response.status, { cause: result.error });
+  const result = schema.safeParse(value);
+  if (!result.success) throw new BadAnswer('shape', status, { cause: result.error });
   return result.data as Data<Id>;
 }

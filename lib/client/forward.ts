@@ -28,6 +28,7 @@ const responseHeaders = [
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
+  'x-total-count',
 ];
 
 /**
@@ -51,11 +52,15 @@ export async function forward(request: Request, options: ForwardOptions): Promis
   }
 }
 
+/** The body of a problem (RFC 9457). */
+export function problemBody({ title, status, detail, code, instance, errors }: Problem) {
+  return { type: 'about:blank', title, status, detail, code, instance, ...(errors.length > 0 ? { errors } : {}) };
+}
+
 /** Renders a problem as `application/problem+json` (RFC 9457). */
 export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
-  const { code, status, title, detail, errors, instance, retryAfter } = problem;
-  const body = { type: 'about:blank', title, status, detail, code, instance, ...(errors.length > 0 ? { errors } : {}) };
-  return new Response(JSON.stringify(body), {
+  const { status, retryAfter } = problem;
+  return new Response(JSON.stringify(problemBody(problem)), {
     status,
     headers: {
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
@@ -73,7 +78,7 @@ const noStore = { 'cache-control': 'private, no-store', 'x-content-type-options'
  *
  * @throws Problem `not_found`, `method_not_allowed`
  */
-function permitted(request: Request, prefix: string): { id: OperationId; address: string } {
+export function permitted(request: Request, prefix: string): { id: OperationId; address: string } {
   const url = new URL(request.url);
   const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length + 1) : '';
   const segments = path.split('/').map(decode);
@@ -113,17 +118,25 @@ function matches(id: OperationId, segments: readonly string[]): boolean {
   );
 }
 
-function outgoing(from: Headers, key: string): Headers {
-  const headers = new Headers({ accept: 'application/json, application/problem+json', authorization: `Bearer ${key}` });
+/** The headers of a request to the service. */
+export function outgoing(from: Headers, key: string, accept = 'application/json'): Headers {
+  const headers = new Headers({ accept: `${accept}, application/problem+json`, authorization: `Bearer ${key}` });
   copy(requestHeaders, from, headers);
   return headers;
 }
 
-function incoming(id: OperationId, answer: Exchange, method: string): Response {
-  const { response, body } = answer;
+/** The headers of the service's answer for the browser. */
+export function passedHeaders(from: Headers): Headers {
   const headers = new Headers();
-  copy(responseHeaders, response.headers, headers);
+  copy(responseHeaders, from, headers);
   for (const [name, value] of Object.entries(noStore)) headers.set(name, value);
+  return headers;
+}
+
+/** The answer for the browser, from one that was read whole. @throws BadAnswer */
+export function incoming(id: OperationId, answer: Exchange, method: string): Response {
+  const { response, body } = answer;
+  const headers = passedHeaders(response.headers);
   if (response.status === 304) return new Response(null, { status: 304, headers });
   if (response.status !== 200 && response.status < 400) throw new BadAnswer('shape', response.status);
   if (!isJson(response.headers)) {

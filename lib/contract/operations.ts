@@ -3,9 +3,10 @@ import { assignment } from '#lib/contract/resources/assignments.ts';
 import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
 import { me } from '#lib/contract/resources/me.ts';
 import { page, pageParameters } from '#lib/contract/resources/page.ts';
+import { figures } from '#lib/contract/resources/figures.ts';
 import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
-import { review } from '#lib/contract/resources/reviews.ts';
+import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
   assignmentStatuses,
@@ -25,6 +26,8 @@ export interface Operation {
   readonly access: 'key' | 'public';
   readonly query: z.ZodMiniObject;
   readonly response: z.ZodMiniType;
+  /** A list that is also served as a stream of JSON lines: see `streamType`. */
+  readonly streams?: true;
   readonly summary: string;
   /** Who may call, in words. */
   readonly callers: string;
@@ -35,7 +38,7 @@ const none = z.object({});
 /** An additive parameter for polling a list for changes. */
 const updatedSince = z.optional(timestamp);
 
-/** The nine operations of the specification (§4). The router, OpenAPI, the client, the proxy and the tests derive from this table. */
+/** The nine operations of the specification (§4) and those that we add. The router, OpenAPI, the client, the proxy and the tests derive from this table. */
 export const operations = {
   getMe: {
     method: 'GET',
@@ -67,6 +70,16 @@ export const operations = {
     summary: 'One conference with its tracks and their phases',
     callers: 'Callers with a role in it.',
   },
+  getFigures: {
+    method: 'GET',
+    path: '/conferences/{conference-slug}/figures',
+    pathParameters: ['conference-slug'],
+    access: 'key',
+    query: z.object({ target: z.optional(z.int().check(z.gte(1), z.lte(99))) }),
+    response: figures,
+    summary: 'The figures of a conference: submissions, reviews and scores, counted by track and phase',
+    callers: 'Conference chairs and track chairs; reviews and scores are those of the submissions that they chair.',
+  },
   listSubmissions: {
     method: 'GET',
     path: '/submissions',
@@ -81,6 +94,7 @@ export const operations = {
       ...pageParameters,
     }),
     response: page(submission),
+    streams: true,
     summary: 'The submissions of a conference that the caller may see, oldest first',
     callers: 'Chairs: the whole conference; track chairs: their tracks; authors: their own.',
   },
@@ -104,6 +118,17 @@ export const operations = {
     summary: 'The completed reviews of a submission in full',
     callers: 'Conference chairs and chairs of its track only.',
   },
+  listConferenceReviews: {
+    method: 'GET',
+    path: '/conferences/{conference-slug}/reviews',
+    pathParameters: ['conference-slug'],
+    access: 'key',
+    query: z.object({ track: z.optional(slug), ...pageParameters }),
+    response: page(conferenceReview),
+    streams: true,
+    summary: 'The completed reviews of a conference in full, by submission, oldest submission first',
+    callers: 'Conference chairs: all; track chairs: those of their tracks.',
+  },
   listAssignments: {
     method: 'GET',
     path: '/assignments',
@@ -116,6 +141,7 @@ export const operations = {
       ...pageParameters,
     }),
     response: page(assignment),
+    streams: true,
     summary: "The caller's own review assignments, oldest first",
     callers: "Any valid key; the caller's own assignments.",
   },
@@ -131,6 +157,7 @@ export const operations = {
       ...pageParameters,
     }),
     response: page(registration),
+    streams: true,
     summary: 'The registrations of a conference, oldest first',
     callers: 'Conference chairs only.',
   },
@@ -154,6 +181,16 @@ export type ListOperationId = {
   [Id in OperationId]: Operations[Id]['query'] extends z.ZodMiniObject<{ cursor: z.ZodMiniType }> ? Id : never;
 }[OperationId];
 
+/** The list operations that are also served as streams. */
+export type StreamedId = {
+  [Id in ListOperationId]: Operations[Id] extends { streams: true } ? Id : never;
+}[ListOperationId];
+
+/** Whether an operation answers with a list, page by page. */
+export function isList(id: OperationId): id is ListOperationId {
+  return 'cursor' in operations[id].query.shape;
+}
+
 /** The values of an operation's path parameters, by name. */
 export type PathParameters<Id extends OperationId> = Record<Operations[Id]['pathParameters'][number], string>;
 
@@ -168,3 +205,8 @@ export type Answer<Id extends OperationId> = z.output<Operations[Id]['response']
 
 /** Every operation id, in the order of the table. */
 export const operationIds = Object.keys(operations) as OperationId[];
+
+/** Whether an operation is also served as a stream. */
+export function isStreamed(id: OperationId): id is StreamedId {
+  return 'streams' in operations[id];
+}

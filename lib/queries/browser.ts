@@ -8,6 +8,14 @@ import { isUserActive } from './user-activity.ts';
 import { pageConfig } from './page-config.ts';
 import { rateStore } from './rate-store.ts';
 
+/** Where the dashboard answers for the service. */
+export const proxyBase = '/api/proxy';
+
+/** The headers of every request of a page. */
+export function pageHeaders(): Record<string, string> {
+  return { [markHeader]: pageConfig().sessionTag, ...(isUserActive() ? {} : { [unattendedHeader]: '1' }) };
+}
+
 /**
  * The browser's API client. It needs no key, which the proxy adds, and no schemas, because the proxy has checked the answer. Its timeout
  * is longer than the proxy's, so that it gets the proxy's error.
@@ -19,9 +27,9 @@ export const browserClient = clientWith(
     encodingOf: (id) => (name) => pageConfig().encodings[id]?.[name] ?? 'repeated',
   },
   {
-    baseUrl: '/api/proxy',
+    baseUrl: proxyBase,
     timeoutMs: 9000,
-    headers: () => ({ [markHeader]: pageConfig().sessionTag, ...(isUserActive() ? {} : { [unattendedHeader]: '1' }) }),
+    headers: pageHeaders,
     onRate: rateStore.set,
   },
 );

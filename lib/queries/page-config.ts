@@ -1,5 +1,5 @@
 import type { ArrayEncoding } from '#lib/client/declared/encoding.ts';
-import type { OperationId } from '#lib/contract/operations.ts';
+import type { ListOperationId, OperationId } from '#lib/contract/operations.ts';
 
 /** Configuration that the server renders into the page. */
 export interface PageConfig {
@@ -7,6 +7,8 @@ export interface PageConfig {
   paths: Readonly<Record<OperationId, string>>;
   /** Parameters whose list encoding is not `repeated`, by operation and name. */
   encodings: Readonly<Partial<Record<OperationId, Readonly<Record<string, ArrayEncoding>>>>>;
+  /** The lists that the service sends as a stream as well, so that one request loads the whole list. */
+  streams: readonly ListOperationId[];
   /** The tag of the page's session. The proxy refuses to answer if another session has begun in this browser since. */
   sessionTag: string;
 }

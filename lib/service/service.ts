@@ -8,6 +8,8 @@ import { mountHealth } from '#lib/service/http/health.ts';
 import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
 import { userConcurrency, strangerConcurrency } from '#lib/service/limits/concurrency.ts';
 import { refuse } from '#lib/service/http/refuse.ts';
+import { createPlaces } from '#lib/service/stream/places.ts';
+import { createTurns } from '#lib/service/stream/stream.ts';
 import { respond } from '#lib/service/v1/respond.ts';
 import { withRequestContext } from '#lib/service/http/request-context.ts';
 
@@ -39,6 +41,7 @@ export function createService(options: ServiceOptions): Service {
           'X-RateLimit-Limit',
           'X-RateLimit-Remaining',
           'X-RateLimit-Reset',
+          'X-Total-Count',
         ],
       }),
     );
@@ -47,6 +50,8 @@ export function createService(options: ServiceOptions): Service {
     ...options,
     identifying: createConcurrencyLimit(strangerConcurrency),
     answering: createConcurrencyLimit(userConcurrency),
+    places: createPlaces(options.store.snapshots.atMost),
+    turn: createTurns(),
   };
   for (const id of operationIds) {
     app.all(`${basePath}${routeOf(operations[id].path)}`, ({ req, env }) =>

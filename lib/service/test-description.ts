@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
+import { streamType } from '#lib/contract/stream.ts';
 import { accountOpenapi } from '#lib/service/openapi/account-openapi.ts';
 import { accountPath } from '#lib/service/account/respond.ts';
 import { openapi } from '#lib/service/openapi/openapi.ts';
@@ -51,7 +52,7 @@ const books = {
  * are there with the declared types, the media type and the body match, and a problem has the status of the response.
  *
  * @param asked.path of the URL, with `/api/v1` or `/api/account`, without a query
- * @param body parsed JSON; null if there is none
+ * @param body parsed JSON, the lines of a stream in a list; null if there is none
  * @throws Error that names the difference
  */
 export function checkDescribed(
@@ -66,6 +67,7 @@ export function checkDescribed(
   const described = lookUp(book, at) as Described;
   for (const [name, { $ref }] of Object.entries(described.headers)) {
     const value = answer.headers.get(name);
+    if (value === null && (lookUp(book, $ref) as { required?: boolean }).required === false) continue;
     if (value === null) throw fault(`${name} is missing`);
     const schema = validator(book, `${$ref}/schema`);
     if (!schema(/^\d+$/.test(value) ? Number(value) : value)) throw fault(`${name} is ${value}`);
@@ -74,7 +76,9 @@ export function checkDescribed(
   for (const name of answer.headers.keys()) {
     if (!declared.has(name) && !undescribed.test(name)) throw fault(`${name} is not declared`);
   }
-  const [media] = Object.keys(described.content ?? {});
+  const [usual] = Object.keys(described.content ?? {});
+  const type = answer.headers.get('content-type') ?? '';
+  const media = described.content && type in described.content ? type : usual;
   if (media !== undefined && answer.headers.get('content-type') !== media) {
     throw fault(`the media type is ${answer.headers.get('content-type')}, not ${media}`);
   }
@@ -83,7 +87,9 @@ export function checkDescribed(
     return;
   }
   const schema = validator(book, `${at}/content/${pointed(media)}/schema`);
-  if (!schema(body)) throw fault(book.ajv.errorsText(schema.errors, { dataVar: 'body' }));
+  for (const value of media === streamType ? (body as unknown[]) : [body]) {
+    if (!schema(value)) throw fault(book.ajv.errorsText(schema.errors, { dataVar: 'body' }));
+  }
   if (answer.status >= 400) {
     const { status, errors } = body as { status: number; errors?: unknown[] };
     if (status !== answer.status) throw fault(`the body says ${status}`);

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { KeyObject } from 'node:crypto';
 import type { BlockList } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { streamType } from '#lib/contract/stream.ts';
 import type { PasskeySite } from '#lib/accounts/sign-in/accounts.ts';
 import type { Accounts } from '#lib/accounts/sign-in/accounts.ts';
 import { countCodes } from '#lib/accounts/sign-in/codes.ts';
@@ -61,6 +63,8 @@ export interface World {
   store: Store;
   /** Requests a path below `/api/v1` and checks the response against `openapi.json`. */
   ask: (path: string, asking?: ReadRequest) => Promise<Answer>;
+  /** Requests a path below `/api/v1` and leaves the body unread. */
+  begin: (path: string, asking?: ReadRequest) => Promise<Response>;
   /** Requests the account interface and checks the response against its `openapi.json`. */
   account: (method: string, path: string, asking?: AccountRequest) => Promise<Answer>;
   /** Signs in with the code sent to an address. @returns the token */
@@ -149,14 +153,25 @@ export async function worldOf(
       { owner, name: 'test', scopes: ['read'], conference: null, expiresAt: null, ...given },
       now,
     );
-  async function fetchChecked(path: string, init: RequestInit, address: string | undefined): Promise<Answer> {
+  async function fetchService(request: Request, address: string | undefined): Promise<Response> {
     const bindings = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
+    return service.fetch(request, bindings);
+  }
+  async function fetchChecked(path: string, init: RequestInit, address: string | undefined): Promise<Answer> {
     const request = new Request(`http://service.test${path}`, init);
-    const response = await service.fetch(request, bindings);
-    const text = await response.text();
-    const body: unknown = text === '' ? null : JSON.parse(text);
+    const response = await fetchService(request, address);
+    const text = await textOf(response);
+    const body: unknown = response.headers.get('content-type') === streamType ? linesIn(text) : jsonIn(text);
     checkDescribed({ method: request.method, path: new URL(request.url).pathname }, response, body);
     return { status: response.status, headers: response.headers, text, body };
+  }
+  async function initOf({ as, method = 'GET', headers, ...asking }: ReadRequest): Promise<RequestInit> {
+    let { key } = asking;
+    if (as !== undefined) {
+      if (!keys.has(as)) keys.set(as, keyOf(as));
+      key = await keys.get(as);
+    }
+    return { method, headers: { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...headers } };
   }
   const account: World['account'] = (method, path, { token, body, address, headers = {} } = {}) =>
     fetchChecked(
@@ -183,15 +198,12 @@ export async function worldOf(
     async change(dataset, at) {
       await importDataset(store, { ...dataset, people: everyone(dataset) }, { now: at });
     },
+    async begin(path, asking = {}) {
+      const request = new Request(`http://service.test/api/v1${path}`, await initOf(asking));
+      return fetchService(request, asking.address);
+    },
     async ask(path, asking = {}) {
-      let { key } = asking;
-      if (asking.as !== undefined) {
-        if (!keys.has(asking.as)) keys.set(asking.as, keyOf(asking.as));
-        key = await keys.get(asking.as);
-      }
-      const { method = 'GET', address } = asking;
-      const headers = { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...asking.headers };
-      return fetchChecked(`/api/v1${path}`, { method, headers }, address);
+      return fetchChecked(`/api/v1${path}`, await initOf(asking), asking.address);
     },
     account,
     accounts,
@@ -203,6 +215,20 @@ export async function worldOf(
         .token;
     },
   };
+}
+
+async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isGzip = response.headers.get('content-encoding') === 'gzip' && bytes.length > 0;
+  return (isGzip ? gunzipSync(bytes) : bytes).toString();
+}
+
+const jsonIn = (text: string): unknown => (text === '' ? null : JSON.parse(text));
+
+/** The lines of a stream; null if there are none. */
+function linesIn(text: string): unknown[] | null {
+  const lines = text.split('\n').slice(0, -1);
+  return lines.length === 0 ? null : lines.map((line) => JSON.parse(line) as unknown);
 }
 
 /** The code in a message. */

@@ -15,6 +15,7 @@ const tables = {
   sources: ['conference_id'],
   users: ['id'],
   addresses: ['address', 'user_id'],
+  address_revisions: ['conference_id'],
   grants: ['user_id', 'conference_id', 'role', 'track_id'],
   submissions: ['id'],
   authorships: ['submission_id', 'author_order'],

@@ -2,8 +2,9 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { countsIn } from '#lib/sql/counts.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
-import type { Limits } from '#lib/sql/engine/limits.ts';
+import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
 import { open, openAsItIs, type OpenOptions } from '#lib/sql/open.ts';
+import { snapshotsOf } from '#lib/sql/snapshots.ts';
 import { accountsFile } from '#lib/store/database/accounts-file.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 import { openCounting } from '#lib/store/database/request-counts.ts';
@@ -32,10 +33,12 @@ export async function openStore(
   const db = await open<Tables>(file, migrations, { limits, attached: accountsFile, tell });
   await requireOneVersion(db);
   const counting = openCounting(file, limits);
+  const snapshots = snapshotsOf(file, db, { limits: { ...usualLimits, ...limits }, attached: accountsFile });
   return {
     db,
     counts: countsIn(db),
     counting,
+    snapshots,
     idSecret: await secret(db, 'ids'),
     cursorSecret: await secret(db, 'cursors'),
     async beside(transaction, work) {
@@ -48,7 +51,7 @@ export async function openStore(
       }
     },
     async close() {
-      await Promise.all([db.destroy(), counting?.destroy()]);
+      await Promise.all([db.destroy(), counting?.destroy(), snapshots.close()]);
     },
   };
 }

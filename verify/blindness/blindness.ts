@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
+import { streamType } from '#lib/contract/stream.ts';
 import { type Script, scriptArbitrary } from './script.ts';
 import type { Heard, Stage } from '#verify/worlds/stage.ts';
 import { twinOf } from '#verify/worlds/twin.ts';
@@ -30,6 +31,8 @@ function inParallel(stages: readonly [Stage, Stage]) {
   };
 }
 
+const asStream = { accept: streamType };
+
 type Ask = (...request: Request) => Promise<Heard>;
 
 /**
@@ -51,7 +54,10 @@ export async function pagesOf(
   }
 }
 
-/** Sends all requests of a script: each path also with HEAD and with `If-None-Match`, each list page by page to its end. */
+/**
+ * Sends all requests of a script: each path also with HEAD and with `If-None-Match`, each list page by page to its end, and as a
+ * stream.
+ */
 export async function play({ single, lists }: Script, key: string, ask: Ask): Promise<void> {
   for (const [at, path] of single.entries()) {
     const { headers } = await ask(key, path);
@@ -59,7 +65,7 @@ export async function play({ single, lists }: Script, key: string, ask: Ask): Pr
     if (at % 4 === 1 && headers['etag']) await ask(key, path, 'GET', { 'if-none-match': headers['etag'] });
   }
   let foreign = 'nothing';
-  for (const path of lists) {
+  for (const [at, path] of lists.entries()) {
     foreign =
       (await pagesOf(path, async (page, cursor) => {
         const heard = await ask(key, page);
@@ -67,6 +73,8 @@ export async function play({ single, lists }: Script, key: string, ask: Ask): Pr
         if (etag && cursor) await ask(key, page, 'HEAD', { 'if-none-match': etag });
         return heard;
       })) ?? foreign;
+    const whole = path.replace(/[?&]limit=\d+/, (limit) => (limit.startsWith('?') ? '?' : ''));
+    if (at % 3 > 0) await ask(key, whole, 'GET', asStream);
   }
   await ask(key, `${lists.at(-1)}&cursor=${foreign}`);
   await ask(null, '/me');

@@ -58,6 +58,15 @@ const listArbitrary = fc.oneof(
       limit,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...everywhere).chain((conference) =>
+      listOf(`/conferences/${conference}/reviews`, {
+        track: fc.option(fc.constantFrom('track-0', 'track-1', 'nothing'), { nil: undefined, freq: 2 }),
+        limit,
+      }),
+    ),
+  },
   { weight: 1, arbitrary: listOf('/conferences', { role: some(roles), limit }) },
   {
     weight: 1,
@@ -77,7 +86,11 @@ export interface Script {
 const always: Script = {
   single: [
     '/me',
-    ...everywhere.map((conference) => `/conferences/${conference}`),
+    ...everywhere.flatMap((conference) => [
+      `/conferences/${conference}`,
+      `/conferences/${conference}/figures`,
+      `/conferences/${conference}/figures?target=2`,
+    ]),
     ...slugs.flatMap((slug) => [`/submissions/${slug}`, `/submissions/${slug}/reviews`]),
   ],
   lists: [
@@ -87,6 +100,7 @@ const always: Script = {
       `/submissions?conference=${conference}&expand=reviews,scores`,
       `/submissions?conference=${conference}&limit=2`,
       `/registrations?conference=${conference}&limit=2`,
+      `/conferences/${conference}/reviews?limit=2`,
     ]),
   ],
 };

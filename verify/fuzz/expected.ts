@@ -1,5 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { pageOnly, streamType } from '#lib/contract/stream.ts';
+import { preferences } from './headers.ts';
 import type { Document, FuzzRequest } from './requests.ts';
 import type { Known, Parameter } from '#verify/fixed/values.ts';
 
@@ -31,7 +33,11 @@ export function expectedOf(document: Document, request: FuzzRequest, known: Know
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, code: 'method_not_allowed' };
   const query = new URLSearchParams(search);
   const declared = found.get.parameters.filter((parameter) => parameter.in === 'query');
-  const wrong = declared.filter((parameter) => !fits(parameter, query)).map(({ name }) => name);
+  const isStream =
+    streamType in found.get.responses['200'].content && preferences.includes(request.headers['accept'] ?? '');
+  const isWrong = (parameter: Parameter) =>
+    isStream && pageOnly.some((name) => name === parameter.name) ? query.has(parameter.name) : !fits(parameter, query);
+  const wrong = declared.filter(isWrong).map(({ name }) => name);
   if (wrong.length > 0) return invalid(wrong);
   const given = (name: string) => (declared.some((parameter) => parameter.name === name) ? query.get(name) : null);
   if (given('cursor') !== null) return invalid(['cursor']);

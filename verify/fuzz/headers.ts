@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { streamType } from '#lib/contract/stream.ts';
 import { canary } from '#verify/fixed/values.ts';
 
 /** Values that a header can have. */
@@ -36,9 +37,27 @@ export function authorizationOf(key: string): fc.Arbitrary<{ authorization: stri
 const tags = fc
   .array(fc.oneof(fc.constantFrom('*', '""', '"x"', 'W/"x"', 'W/', '"', ',', 'x'), latin), { maxLength: 5 })
   .map(String);
+/** Values of `Accept` that prefer a stream to JSON. */
+export const preferences = [streamType, `${streamType}, application/problem+json`, `*/*;q=0.1, ${streamType};q=0.5`];
+
 /** Headers besides `Authorization`. */
 export const headers = fc.oneof(
   { weight: 60, arbitrary: fc.constant({}) },
+  {
+    weight: 20,
+    arbitrary: fc.record(
+      {
+        accept: fc.constantFrom(
+          ...preferences,
+          'application/json',
+          `application/json, ${streamType}`,
+          `${streamType};q=0`,
+        ),
+        'accept-encoding': fc.constantFrom('gzip', 'identity', 'br, gzip;q=0.1', 'gzip;q=0', '*'),
+      },
+      { requiredKeys: ['accept'] },
+    ),
+  },
   { weight: 20, arbitrary: tags.map((value) => ({ 'if-none-match': value })) },
   {
     weight: 30,

@@ -4,7 +4,10 @@ import { hostile, type Known, long, type Parameter, valueOf } from '#verify/fixe
 
 /** The parts of `openapi.json` that requests are made from. */
 export interface Document {
-  paths: Record<string, { get: { security: unknown[]; parameters: Parameter[] } }>;
+  paths: Record<
+    string,
+    { get: { security: unknown[]; parameters: Parameter[]; responses: { '200': { content: object } } } }
+  >;
 }
 
 /** One request as a client might send it. */

@@ -1,6 +1,7 @@
 import type { Actual } from './agreement.ts';
 import type { Question } from './oracle.ts';
-import type { Heard } from '#verify/worlds/stage.ts';
+import { streamType } from '#lib/contract/stream.ts';
+import { type Heard, linesIn } from '#verify/worlds/stage.ts';
 import type { Json } from './rows.ts';
 
 /** The path of a question below `/api/v1`, with a page size for lists. */
@@ -15,9 +16,11 @@ export function pathOf(question: Question, limit: number): string {
     getMe: '/me',
     listConferences: '/conferences',
     getConference: `/conferences/${slug}`,
+    getFigures: `/conferences/${slug}/figures`,
     listSubmissions: '/submissions',
     getSubmission: `/submissions/${slug}`,
     listSubmissionReviews: `/submissions/${slug}/reviews`,
+    listConferenceReviews: `/conferences/${slug}/reviews`,
     listAssignments: '/assignments',
     listRegistrations: '/registrations',
   }[operation];
@@ -36,4 +39,18 @@ export async function actual(ask: (path: string) => Promise<Heard>, path: string
     if (body.hasMore !== true) return { status: 200, rows };
     cursor = String(body.nextCursor);
   }
+}
+
+/** Sends a question for a stream. Throws if its last line is not right. */
+export async function streamed(ask: (path: string, headers: Record<string, string>) => Promise<Heard>, path: string) {
+  const whole = path.replace(/limit=\d+&?/, '').replace(/[?&]$/, '');
+  const answer = await ask(whole, { accept: streamType });
+  if (answer.headers['content-type'] !== streamType) return { status: answer.status };
+  const lines = linesIn(answer.text);
+  const end = lines.pop() as Json;
+  if (end.complete !== true || end.count !== lines.length)
+    throw new Error(`${path}: the stream ends with ${JSON.stringify(end)}`);
+  const total = Number(answer.headers['x-total-count']);
+  if (total !== lines.length) throw new Error(`${path}: ${total} items were announced, and ${lines.length} came`);
+  return { status: answer.status, rows: lines, etag: answer.headers['etag'] };
 }

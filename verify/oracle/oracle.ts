@@ -1,3 +1,5 @@
+import { expectedFigures } from '#verify/figures/expected/figures.ts';
+import type { Submission, Track } from '#verify/figures/expected/seen.ts';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same, standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { assignmentRow, conferenceDetail, conferenceRow, identity, registrationRow, type Json } from './rows.ts';
@@ -10,9 +12,11 @@ export type Question =
   | { operation: 'getMe' }
   | { operation: 'listConferences'; role?: string | undefined }
   | { operation: 'getConference' | 'getSubmission' | 'listSubmissionReviews'; slug: string }
+  | { operation: 'getFigures'; slug: string; target?: number | undefined }
   | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
         expand?: readonly string[] | undefined;
       })
+  | { operation: 'listConferenceReviews'; slug: string; track?: string | undefined }
   | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
   | ({ operation: 'listRegistrations'; conference: string } & Filters);
 
@@ -59,6 +63,10 @@ export function expected(state: State, key: WorldKey, question: Question): Expec
         status: 200,
         body: conferenceDetail(standing),
       }));
+    case 'getFigures':
+      return inConference(everywhere, key, question.slug, (standing) =>
+        figures(sees(standing), question.target ?? null),
+      );
     case 'listSubmissions':
       return inConference(everywhere, key, question.conference, (standing) =>
         submissions(sees(standing), question, before),
@@ -74,6 +82,10 @@ export function expected(state: State, key: WorldKey, question: Question): Expec
     case 'listSubmissionReviews':
       return ofSubmission(everywhere, key, question.slug, (standing, submission) =>
         reviews(sees(standing), submission),
+      );
+    case 'listConferenceReviews':
+      return inConference(everywhere, key, question.slug, (standing) =>
+        conferenceReviews(sees(standing), question.track),
       );
     case 'listAssignments':
       return question.conference === undefined
@@ -145,10 +157,50 @@ function submissions(view: View, question: Question & { operation: 'listSubmissi
   return { status: 200, rows, order: { by: 'createdAt' } };
 }
 
+/** Counted from the rows of the list with all expansions. */
+function figures(view: View, target: number | null): Expected {
+  const { standing, now } = view;
+  const { dataset, chair, tracks, manages, wrote } = standing;
+  if (!chair && tracks.length === 0) return forbidden;
+  const submissions = [...dataset.submissions]
+    .filter((submission) => manages(submission) || wrote(submission))
+    .map((submission) => submissionRow(view, submission, ['reviews', 'scores']) as unknown as Submission);
+  const { slug } = dataset.conference;
+  const shown = conferenceDetail(standing)['tracks'] as readonly Track[];
+  const seen = {
+    now: Date.parse(now),
+    slug,
+    kind: 'own' as const,
+    tracks: shown,
+    submissions,
+    full: new Map(),
+    assignments: [],
+  };
+  return { status: 200, body: expectedFigures(seen, target) };
+}
+
 function reviews(view: View, submission: SubmissionRecord): Expected {
   if (!view.standing.manages(submission)) return forbidden;
   const rows = completed(submission).map((assignment) => reviewRow(view, submission, assignment));
   return { status: 200, rows, order: { by: 'submittedAt' } };
+}
+
+/** In the order of the submissions, and for each submission in that of its own list. */
+function conferenceReviews(view: View, track: string | undefined): Expected {
+  const { dataset, chair, tracks, manages } = view.standing;
+  if (!chair && tracks.length === 0) return forbidden;
+  if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
+    return { status: 422, code: 'validation_error', param: 'track' };
+  }
+  const rows = [...dataset.submissions]
+    .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
+    .flatMap((submission) =>
+      completed(submission).map((assignment) => ({
+        ...reviewRow(view, submission, assignment),
+        submission: { slug: submission.slug, title: submission.title },
+      })),
+    );
+  return { status: 200, rows, order: { by: '' } };
 }
 
 function assignments(

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
+import { isStreamed, operationIds } from '#lib/contract/operations.ts';
 import { disagreement, Names } from './agreement.ts';
-import { actual, pathOf } from './asking.ts';
+import { actual, pathOf, streamed } from './asking.ts';
 import { changeArbitrary, imported, secondState } from './history.ts';
 import { askingArbitrary } from './questions.ts';
 import { expected } from './oracle.ts';
@@ -9,6 +11,9 @@ import { now, worldArbitrary } from '#verify/worlds/world.ts';
 
 /** What the oracle says. A test that the comparison can fail replaces it by a wrong one. */
 export type Oracle = typeof expected;
+
+/** The lists that are also streams. */
+const streams = new Set<string>(operationIds.filter(isStreamed));
 
 /** Questions to one world. */
 const perWorld = 80;
@@ -64,6 +69,12 @@ async function disagreements({ world, change, asked }: Case, stage: Stage, oracl
     const came = await actual((each) => stage.ask(key.name, each), path);
     const said = disagreement(oracle(state, key, question), came, names);
     if (said !== null) found.push(`${JSON.stringify(key)} ${path}: ${said}`);
+    if (!streams.has(question.operation)) continue;
+    const stream = await streamed((each, headers) => stage.ask(key.name, each, 'GET', headers), path);
+    const pages = 'rows' in came ? came.rows : undefined;
+    if (stream.status !== came.status || !isDeepStrictEqual(stream.rows, pages)) {
+      found.push(`${JSON.stringify(key)} ${path}: the stream differs from the pages`);
+    }
   }
   return found;
 }

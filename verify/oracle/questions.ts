@@ -28,6 +28,14 @@ const question: fc.Arbitrary<Question> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ operation: fc.constant('getConference' as const), slug: conference }) },
   {
+    weight: 6,
+    arbitrary: fc.record({
+      operation: fc.constant('getFigures' as const),
+      slug: conference,
+      target: maybe(fc.constantFrom(1, 2, 4)),
+    }),
+  },
+  {
     weight: 8,
     arbitrary: fc.record({
       operation: fc.constant('listSubmissions' as const),
@@ -40,6 +48,14 @@ const question: fc.Arbitrary<Question> = fc.oneof(
   },
   { weight: 10, arbitrary: fc.record({ operation: fc.constant('getSubmission' as const), slug: submission }) },
   { weight: 5, arbitrary: fc.record({ operation: fc.constant('listSubmissionReviews' as const), slug: submission }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      operation: fc.constant('listConferenceReviews' as const),
+      slug: conference,
+      track: maybe(fc.constantFrom('track-0', 'track-1', 'track-2')),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({

@@ -18,7 +18,13 @@ const listed: Look = async (looking) => [
   (await items(looking, '/submissions/paper/reviews')).length,
 ];
 
-const text: Look = mentions('Sound.', '/submissions/paper/reviews', '/submissions/paper', '/assignments');
+const text: Look = mentions(
+  'Sound.',
+  '/submissions/paper/reviews',
+  '/conferences/conf/reviews',
+  '/submissions/paper',
+  '/assignments',
+);
 const fullReviews: Look = async (looking) => {
   const { status } = await looking.ask('/submissions/paper/reviews');
   return [status, await text(looking)];

@@ -20,6 +20,7 @@ import {
   submissionRecord,
   trackRecord,
 } from '#lib/store/dataset/test-records.ts';
+import { streamType } from '#lib/contract/stream.ts';
 import { revokeKeys } from '#lib/store/accounts/keys.ts';
 
 /** Everyone in the scenarios. */
@@ -116,6 +117,8 @@ export interface Looking {
   /** The caller's key; undefined for none. */
   key: string | undefined;
   ask: (path: string) => Promise<Answer>;
+  /** Asks for a whole list as a stream. */
+  stream: (path: string) => Promise<Answer>;
   /** Imports the next state that the side gives. */
   advance: () => Promise<void>;
 }
@@ -148,6 +151,7 @@ export async function prove(scenario: Scenario, [states, as, sees, look = scenar
     world,
     key,
     ask: (path) => world.ask(path, key === undefined ? {} : { key }),
+    stream: (path) => world.ask(path, { ...(key !== undefined && { key }), headers: { accept: streamType } }),
     async advance() {
       const next = rest.shift();
       if (next) await world.change(next, later);

@@ -57,6 +57,17 @@ const moves: Look = async (looking) => {
   await looking.advance();
   return JSON.stringify(before) !== JSON.stringify(await marks(looking));
 };
+/** Whether the validators of whole lists move. */
+const streamsMove: Look = async (looking) => {
+  const tags = async () => {
+    const paths = ['/submissions?conference=conf', '/assignments?conference=conf'];
+    const answers = await Promise.all(paths.map(looking.stream));
+    return answers.map(({ headers }) => headers.get('etag')).join();
+  };
+  const first = await tags();
+  await looking.advance();
+  return first !== (await tags());
+};
 const polled: Look = async (looking) => {
   await looking.advance();
   const path = `/submissions?conference=conf&track=main&updatedSince=${later.toISOString()}`;
@@ -193,6 +204,19 @@ export const submissionScenarios: Readonly<Record<string, Scenario>> = {
     shown: [
       [[before, given({ released: [1] })], cast.ada, true],
       [[before, given()], cast.chair, true],
+    ],
+  },
+  'change-validator': {
+    look: streamsMove,
+    hidden: [
+      [[before, given({ paper: { ...untouched, assignments: [assignmentRecord(cast.yan)] } })], cast.ada, false],
+      [[before, given()], cast.bob, false],
+      [[before, given()], cast.elsewhere, false],
+    ],
+    shown: [
+      [[before, given({ released: [1] })], cast.ada, true],
+      [[before, given()], cast.chair, true],
+      [[before, given()], cast.track, true],
     ],
   },
   'change-since': {

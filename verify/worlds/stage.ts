@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { generateKey, hashKey, shownPrefix } from '#lib/accounts/keys/key.ts';
 import { createService } from '#lib/service/service.ts';
+import { streamType } from '#lib/contract/stream.ts';
 import { checkDescribed } from '#lib/service/test-description.ts';
 import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
@@ -56,7 +57,19 @@ const secrets = new Map<string, string>();
 export async function openStage(): Promise<Stage> {
   const opened = await testStore();
   const statements = counted(opened.db);
-  const store = { ...opened, db: statements.db, idSecret: secret, cursorSecret: secret };
+  const store: Store = {
+    ...opened,
+    db: statements.db,
+    idSecret: secret,
+    cursorSecret: secret,
+    snapshots: {
+      ...opened.snapshots,
+      async open() {
+        const snapshot = await opened.snapshots.open();
+        return { ...snapshot, db: counted(snapshot.db, statements).db, close: () => snapshot.close() };
+      },
+    },
+  };
   const log = pino({ level: 'silent' });
   const newThrottle = () => throttleOver(store, plenty, { purpose: 'data', log });
   const tables = (await opened.db.introspection.getTables()).map(({ name }) => name);
@@ -78,6 +91,7 @@ export async function openStage(): Promise<Stage> {
         for (const name of emptied) await sql`delete from ${sql.table(name)}`.execute(db);
       });
       for (const conference of world.conferences) await importDataset(store, conference);
+      await opened.db.updateTable('conferences').set({ revision: 1 }).execute(); // Otherwise it is the time of the import.
       await opened.db.transaction().execute(async (db) => {
         for (const key of world.keys) await storeKey({ ...store, db }, key);
         for (const reassignment of reassignments) await reassign({ ...store, db }, reassignment);
@@ -92,7 +106,9 @@ export async function openStage(): Promise<Stage> {
       statements.count = 0;
       const answer = await asked(service, method, url, { ...authorization, ...headers });
       const { text } = answer;
-      checkDescribed({ method, path: url.pathname }, answer, text === '' ? null : JSON.parse(text));
+      const isStream = answer.headers.get('content-type') === streamType;
+      const body: unknown = text === '' ? null : isStream ? linesIn(text) : JSON.parse(text);
+      checkDescribed({ method, path: url.pathname }, answer, body);
       const heard = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'));
       return {
         status: answer.status,
@@ -103,6 +119,13 @@ export async function openStage(): Promise<Stage> {
     },
   };
 }
+
+/** The lines of a stream. */
+export const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as unknown);
 
 /** Writes to the store directly, because a dataset with another reviewer would change the ids. */
 async function reassign(store: Store, { submission, conference, phase, from, to }: Reassignment): Promise<void> {

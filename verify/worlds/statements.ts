@@ -6,18 +6,22 @@ export interface Counted<Tables> {
   count: number;
 }
 
-/** A database whose statements are counted, and otherwise take the path they take without that. */
-export function counted<Tables>(database: Kysely<Tables>): Counted<Tables> {
+/**
+ * A database whose statements are counted, and otherwise take the path they take without that.
+ *
+ * @param into counts them too
+ */
+export function counted<Tables>(database: Kysely<Tables>, into?: Counted<Tables>): Counted<Tables> {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult({ result }) {
-      all.count += 1;
+      count();
       return Promise.resolve(result);
     },
   };
   // A plugin would also change the path of compiled reads.
   const executeQuery: Kysely<Tables>['executeQuery'] = (query) => {
-    all.count += 1;
+    count();
     return database.executeQuery(query);
   };
   const others = database.withPlugin(plugin);
@@ -29,5 +33,9 @@ export function counted<Tables>(database: Kysely<Tables>): Counted<Tables> {
     },
   });
   const all: Counted<Tables> = { db, count: 0 };
+  const count = () => {
+    all.count += 1;
+    if (into) into.count += 1;
+  };
   return all;
 }

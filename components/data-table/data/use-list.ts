@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ComponentProps, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PageHeader } from '#components/page/page-header.tsx';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { Pace } from '#lib/queries/pacing.ts';
@@ -15,13 +15,15 @@ import { distinctRows, mergeRows } from './merge.ts';
 import { useThrottledValue } from '#components/data-table/url/use-throttled-value.ts';
 import { useAutoFetch } from './use-auto-fetch.ts';
 
-/** A list of at most this many pages is refreshed automatically; a longer one only on request. */
-const cheapPages = 5;
+/** A list of at most this many rows is refreshed automatically; a longer one only on request. */
+const cheapRows = 500;
 /** Data older than this are refreshed, in milliseconds. */
 const freshFor = 180_000;
 
 interface PageOf<Item> {
   data?: readonly Item[] | null | undefined;
+  /** How many items the whole list has, if the service says it. */
+  total?: number | null | undefined;
 }
 
 /** The first page, which the server loaded while it rendered. */
@@ -39,6 +41,8 @@ export interface List<Row> {
   rows: readonly Row[] | undefined;
   /** The rows from before the latest refresh; empty before the first refresh. */
   before: readonly Row[];
+  /** How many rows the whole list will have; null if the service does not say. */
+  total: number | null;
   /** Whether the last page has arrived. */
   complete: boolean;
   /** Whether a page is being loaded. */
@@ -62,7 +66,7 @@ type ListOptions<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
 >;
 
 /**
- * Loads all rows of a list, page by page within the rate limit.
+ * Loads all rows of a list, within the rate limit: page by page, or by one request if its query says so.
  *
  * @param options the list's query; the same object as long as it is the same list
  * @param toRow turns an item into a row; must return the same row for the same item
@@ -75,8 +79,10 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
   const earlier = asked ? null : first.failure;
+  const meta = useMemo(() => ({ prepare: toRow }), [toRow]);
   const query = useInfiniteQuery({
     ...options,
+    meta,
     ...(first.page && { initialData: { pages: [first.page], pageParams: [null] }, initialDataUpdatedAt: first.at }),
     enabled: earlier === null, // otherwise it would immediately retry what has just failed
     staleTime: Infinity, // a load costs many requests: it restarts only on request
@@ -86,8 +92,9 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } = query;
   const [before, setBefore] = useState<readonly Row[]>(none);
   const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);
-  const complete = data !== undefined && !hasNextPage;
-  const shown = useThrottledValue(data, hasNextPage);
+  // A long list is drawn in the background, so that no click waits for it; what is said of the rows is said of those that are shown.
+  const shown = useDeferredValue(useThrottledValue(data, hasNextPage));
+  const complete = shown !== undefined && isWhole(shown, options);
   const rows = useMemo(() => {
     const fresh = shown && distinctRows(shown.pages.flatMap((page) => (page.data ?? []).map(toRow)));
     return fresh && !complete && before.length > 0 ? mergeRows(before, fresh) : fresh;
@@ -95,9 +102,9 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const refresh = useCallback(() => {
     setAsked(true);
     setBefore(rows ?? none);
-    const again = { ...options, pages: 1, staleTime: 0, retry: false };
+    const again = { ...options, meta, pages: 1, staleTime: 0, retry: false };
     queryClient.fetchInfiniteQuery(again).catch(() => undefined); // the query's state has the failure
-  }, [queryClient, options, rows]);
+  }, [queryClient, options, meta, rows]);
   const hasRows = data !== undefined;
   const proceed = useCallback(() => {
     setAsked(true);
@@ -114,12 +121,34 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
     proceed,
   });
 
-  useFreshening(complete && data.pages.length <= cheapPages, refresh);
+  useFreshening(complete && rows !== undefined && rows.length <= cheapRows, refresh);
 
-  return { rows, before, complete, busy: isFetching, failure, wait, updatedAt: dataUpdatedAt, retry: proceed, refresh };
+  const total = shown?.pages.at(-1)?.total ?? null;
+  return {
+    rows,
+    before,
+    total,
+    complete,
+    busy: isFetching,
+    failure,
+    wait,
+    updatedAt: dataUpdatedAt,
+    retry: proceed,
+    refresh,
+  };
 }
 
 const none: readonly never[] = [];
+
+/** Whether the last page is there. */
+function isWhole<Page, Key extends QueryKey>(
+  { pages, pageParams }: InfiniteData<Page>,
+  { getNextPageParam }: ListOptions<Page, Key>,
+): boolean {
+  const params = pageParams as (string | null)[];
+  const last = pages.at(-1);
+  return last !== undefined && getNextPageParam(last, pages, params.at(-1) ?? null, params) == null;
+}
 
 /** Refreshes the list now and then while the tab is visible. */
 function useFreshening(isCheap: boolean, refresh: () => void): void {

@@ -20,11 +20,11 @@ interface Props {
 
 /** The title's line: the number of rows, the age of the data, what is new, and the table's menus. */
 export function TableTitle({ title, list, rate, news, onNews, children }: Props) {
-  const { rows, complete, busy, updatedAt, refresh } = list;
+  const { rows, total, complete, busy, updatedAt, refresh } = list;
   const note = rows && (
     <>
       {rows.length.toLocaleString('en')}
-      {complete ? ' · ' : ' loaded'}
+      {complete ? ' · ' : total === null ? ' loaded' : ` of ${total.toLocaleString('en')} so far`}
       <span data-figure="loaded" data-complete={complete}>
         {complete && <DataAge since={updatedAt} />}
       </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
 import { problemKinds } from '#lib/contract/problem.ts';
+import { itemsPerRequest, streamType } from '#lib/contract/stream.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 
 /** The sections about what all operations have in common. */
@@ -36,6 +37,11 @@ export function Guide({ base }: { base: string }) {
           <code>nextCursor</code> as <code>cursor</code>, with the same other parameters, until <code>hasMore</code> is
           false. <code>limit</code> is {least} to {most}, {usual} by default. A cursor is opaque: never build one
           yourself.
+        </p>
+        <p className="mt-3">
+          With <code>Accept: {streamType}</code> some lists come whole, as they were at one moment: one item a line,
+          then <code>{'{"complete": true, "count": …, "asOf": …}'}</code>. Without that last line the list was cut off:
+          discard it and ask again. It costs one request for each {itemsPerRequest.toLocaleString('en')} items begun.
         </p>
       </Part>
       <Part id="limits" title="Limits">

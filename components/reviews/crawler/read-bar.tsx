@@ -15,6 +15,7 @@ const USED = 0.9;
  * Shows how many reviews have been read, how old they are, the time left, and a retry button if reading failed.
  *
  * @param isCrawled whether reviews are read one submission at a time; else the list contains them, and the page title shows its progress
+ * @param isCounted whether the service has counted the figures, so that they do not depend on what has loaded
  * @param isInTable whether it is part of a table page, which shows the progress of the list itself
  */
 export default function ReadBar({
@@ -22,8 +23,12 @@ export default function ReadBar({
   crawler,
   isCrawled,
   complete,
+  isCounted = false,
   isInTable = false,
-}: Pick<ConferenceReviews, 'list' | 'crawler' | 'isCrawled' | 'complete'> & { isInTable?: boolean }) {
+}: Pick<ConferenceReviews, 'list' | 'crawler' | 'isCrawled' | 'complete'> & {
+  isCounted?: boolean;
+  isInTable?: boolean;
+}) {
   const now = useNow(1000);
   useVisibleFirst(crawler.order, isInTable && crawler.progress !== null && !complete);
   const failure = isInTable ? crawler.failure : (list.failure ?? crawler.failure);
@@ -59,7 +64,7 @@ export default function ReadBar({
               {loaded.toLocaleString('en')} submissions loaded{list.complete ? '' : ' so far'}
               {progress &&
                 `, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} answers read`}
-              . Figures cover only these.
+              . {isCounted ? 'Lists' : 'Figures'} cover only these.
               {progress && progress.unread > 0
                 ? ` ${progress.unread.toLocaleString('en')} could not be read so far.`
                 : ''}

@@ -11,7 +11,7 @@ import { judgedRow, readingOf, type ReviewedRow } from '#components/reviews/mode
 import { peopleOf } from '#components/reviews/model/reviewing.ts';
 import { settledContext, type SettledContext } from './settled-context.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
-import { targetsOf } from '#components/reviews/model/targets.ts';
+import { readTarget, targetsOf } from '#components/reviews/model/targets.ts';
 import { addScores, type RowScale, type Scales, scalesIn, type ScaleTally } from '#components/reviews/model/scales.ts';
 import type { CrawlerState } from './use-crawler.ts';
 
@@ -42,7 +42,7 @@ export function useReviewed(
 ): ReviewedRows {
   const { value: askedField, choose: chooseField } = useUrlState('score');
   const { value: askedTarget, choose: chooseTarget } = useUrlState('target');
-  const target = /^[1-9]\d?$/.test(askedTarget) ? Number(askedTarget) : null;
+  const target = readTarget(askedTarget);
   const { records } = crawler;
   const tallyOf = useMemo(
     () => fold(newTally, (tally, row: SubmissionRow) => addScores(tally, scored(row, records))),

@@ -11,11 +11,12 @@ import type { ConferenceReviews } from '#components/reviews/crawler/use-conferen
 
 /**
  * The frame of the pages with review figures: the title with the number of submissions, the choices, and the read bar. The figures
- * appear with the first rows.
+ * appear with the first rows, or at once if the service has counted them.
  */
 export function ReviewsFrame({
   title,
   reviews: { list, crawler, isCrawled, reviewed, complete, waits },
+  isCounted,
   held,
   rate,
   choice,
@@ -23,6 +24,8 @@ export function ReviewsFrame({
 }: {
   title: string;
   reviews: ConferenceReviews;
+  /** Whether the figures are of the whole conference, whatever has loaded. */
+  isCounted: boolean;
   /** Names of the tracks of a track chair; `null` for others. */
   held: readonly string[] | null;
   /** The rate limit in the response to the server's request. */
@@ -59,10 +62,14 @@ export function ReviewsFrame({
           </>
         }
       />
-      {rows ? (
+      {rows || isCounted ? (
         <>
-          <ReadBar list={list} crawler={crawler} isCrawled={isCrawled} complete={complete} />
-          {waits ? <TableSkeleton /> : <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">{children}</div>}
+          <ReadBar list={list} crawler={crawler} isCrawled={isCrawled} complete={complete} isCounted={isCounted} />
+          {waits && !isCounted ? (
+            <TableSkeleton />
+          ) : (
+            <div className="flex flex-col gap-4 px-4 pt-4 pb-8 md:px-6">{children}</div>
+          )}
         </>
       ) : list.failure ? (
         <ProblemView failure={list.failure} onRetry={list.retry} />

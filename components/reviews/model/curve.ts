@@ -1,8 +1,8 @@
-import type { ReviewedRow } from './reviewed-row.ts';
+import type { Round } from '#components/conferences/model/rounds.ts';
+import { PACE_DAYS } from '#lib/contract/reviews/count-figures.ts';
+import type { Figures } from './figures.ts';
 
 const DAY = 86_400_000;
-/** The pace is taken from the last week. */
-const PACE_DAYS = 7;
 /** Nine in ten values of a normal distribution lie within this many standard deviations. */
 const NINE_IN_TEN = 1.64;
 
@@ -22,21 +22,23 @@ export interface Curve {
 }
 
 /**
- * Returns the curve of completed reviews: one point for each time that reviews came in, at most `most` points.
+ * Returns the curve of completed reviews: one point for each UTC day on which reviews came in, at the time of its last one.
  *
- * @param times when the completed reviews with a date came in, in any order
  * @param done how many reviews are completed, with a date or without
  * @param total how many reviews were asked for
  */
-export function curveOf(times: readonly number[], done: number, total: number, most = 200): Curve {
-  const sorted = times.toSorted((a, b) => a - b);
-  const step = Math.max(1, Math.ceil(sorted.length / most));
-  const points: Point[] = [];
-  for (const [index, at] of sorted.entries()) {
-    const isLast = index === sorted.length - 1;
-    if (index === 0 || isLast || index % step === 0) points.push({ at, done: index + 1 });
+export function curveOf({ tracks }: Figures, done: number, total: number): Curve {
+  const days = new Map<number, { at: number; count: number }>();
+  for (const { lastAt, count } of tracks.flatMap((track) => track.days)) {
+    const at = Date.parse(lastAt);
+    const known = days.get(Math.floor(at / DAY)) ?? { at, count: 0 };
+    days.set(Math.floor(at / DAY), { at: Math.max(known.at, at), count: known.count + count });
   }
-  return { points, total: Math.max(total, sorted.length), done, undated: Math.max(0, done - sorted.length) };
+  let dated = 0;
+  const points = [...days.values()]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, count }) => ({ at, done: (dated += count) }));
+  return { points, total: Math.max(total, dated), done, undated: Math.max(0, done - dated) };
 }
 
 /** The reviews of one phase of one track, with their own deadline. */
@@ -45,26 +47,22 @@ export interface Due {
   deadline: number | null;
   assigned: number;
   done: number;
-  /** When the completed ones came in; undefined if any of them has no date of its own. */
-  times: readonly number[] | undefined;
+  /** How many of them came by the deadline, if it has passed. */
+  inTime: number | null;
+  /** How many of them came in the last week. */
+  lastWeek: number;
+  /** How many of them have no date. */
+  undated: number;
 }
 
-/** Groups reviews by the phase and track that they are due in. */
-export function dueOf(rows: readonly ReviewedRow[]): Due[] {
-  const lines = rows.flatMap(({ submission, reviewing }) =>
-    (reviewing?.lines ?? []).map((line) => ({ ...line, track: submission.track?.slug ?? '' })),
+/** Lists the reviews by the phase and track that they are due in. */
+export function dueOf({ tracks }: Figures, rounds: readonly Round[]): Due[] {
+  return tracks.flatMap(({ slug, phases }) =>
+    phases.map(({ phase, assigned, completed: done, inTime, lastWeek, undated }) => {
+      const round = rounds.find(({ track, index }) => track === slug && index === phase?.index);
+      return { deadline: round?.deadline ?? null, assigned, done, inTime, lastWeek, undated };
+    }),
   );
-  const groups = Map.groupBy(lines, ({ track, phase }) => `${phase?.index ?? ''} ${track}`);
-  return [...groups.values()].map((own) => {
-    const done = own.filter((line) => line.done);
-    const times = done.flatMap(({ at }) => at ?? []);
-    return {
-      deadline: own[0]?.deadline ?? null,
-      assigned: own.length,
-      done: done.length,
-      times: times.length === done.length ? times : undefined,
-    };
-  });
 }
 
 /**
@@ -74,12 +72,10 @@ export function dueOf(rows: readonly ReviewedRow[]): Due[] {
  * @returns undefined if no deadline has passed, or a completed review has no date
  */
 export function inTimeOf(due: readonly Due[], now: number): { inTime: number; assigned: number } | undefined {
-  const past = due.flatMap((each) =>
-    each.deadline !== null && each.deadline < now ? [{ ...each, deadline: each.deadline }] : [],
-  );
-  if (past.length === 0 || past.some(({ times }) => times === undefined)) return undefined;
+  const past = due.filter(({ deadline }) => deadline !== null && deadline < now);
+  if (past.length === 0 || past.some(({ undated }) => undated > 0)) return undefined;
   return {
-    inTime: total(past.map(({ times = [], deadline }) => times.filter((at) => at <= deadline).length)),
+    inTime: total(past.map(({ inTime }) => inTime ?? 0)),
     assigned: total(past.map(({ assigned }) => assigned)),
   };
 }
@@ -105,13 +101,13 @@ export interface Forecast {
  * @returns undefined if no deadline is ahead, no review came in there in the last week, or a completed review has no date
  */
 export function forecastOf(due: readonly Due[], now: number): Forecast | undefined {
-  if (due.some(({ times }) => times === undefined)) return undefined;
-  const ahead = due.flatMap(({ deadline, assigned, done, times = [] }) =>
+  if (due.some(({ undated }) => undated > 0)) return undefined;
+  const ahead = due.flatMap(({ deadline, assigned, done, lastWeek }) =>
     deadline === null || deadline <= now || done >= assigned
       ? []
-      : [{ deadline, assigned, done, ...paceOf(times, assigned - done, now, deadline) }],
+      : [{ deadline, assigned, done, lastWeek, ...paceOf(lastWeek, assigned - done, deadline - now) }],
   );
-  if (!ahead.some(({ lately }) => lately > 0)) return undefined;
+  if (!ahead.some(({ lastWeek }) => lastWeek > 0)) return undefined;
   const done = total(ahead.map((each) => each.done));
   const more = total(ahead.map((each) => each.more));
   return {
@@ -124,16 +120,19 @@ export function forecastOf(due: readonly Due[], now: number): Forecast | undefin
   };
 }
 
-/** How many of the open reviews will come in until the deadline, and by how much this may be off. */
-function paceOf(times: readonly number[], open: number, now: number, deadline: number) {
-  const lately = times.filter((at) => at <= now && at > now - PACE_DAYS * DAY).length;
-  if (lately === 0) return { lately, more: 0, below: 0, above: 0 };
-  const steady = ((lately / PACE_DAYS) * (deadline - now)) / DAY;
+/**
+ * How many of the open reviews will come in, and by how much this may be off.
+ *
+ * @param left milliseconds until the deadline
+ */
+function paceOf(lastWeek: number, open: number, left: number) {
+  if (lastWeek === 0) return { more: 0, below: 0, above: 0 };
+  const steady = ((lastWeek / PACE_DAYS) * left) / DAY;
   // At a steady pace the number of arrivals varies by its square root, and so does the sample that the pace is taken from.
-  const margin = NINE_IN_TEN * Math.sqrt(steady + (steady * steady) / lately);
+  const margin = NINE_IN_TEN * Math.sqrt(steady + (steady * steady) / lastWeek);
   const within = (value: number) => Math.min(open, Math.max(0, value));
   const more = within(steady);
-  return { lately, more, below: more - within(steady - margin), above: within(steady + margin) - more };
+  return { more, below: more - within(steady - margin), above: within(steady + margin) - more };
 }
 
 function rootOfSquares(values: readonly number[]): number {

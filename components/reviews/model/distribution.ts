@@ -1,7 +1,11 @@
 import { nameOf } from '#components/ui/text/humanize.ts';
-import type { ReviewedRow } from './reviewed-row.ts';
-import { apartOf, FAR_APART, type RowScale, type Scale } from './scales.ts';
-import { type Summary, shownScore, summary } from './statistics.ts';
+import { quartilesOf, type Summary, summary, summaryOf } from '#lib/contract/reviews/statistics.ts';
+import type { Figures, ScoreFigures, TrackFigures } from './figures.ts';
+import { apartOf, FAR_APART, type RowScale, type Scale, scaleByTrack, type Scales } from './scales.ts';
+import { shownScore } from './statistics.ts';
+
+/** Submissions with the same mean, spread and number of scores. */
+export type ScoredAlike = ScoreFigures['submissions'][number];
 
 /** Submissions whose mean score is in a range: `from` inclusive, `to` exclusive. */
 export interface Bin {
@@ -13,7 +17,7 @@ export interface Bin {
 }
 
 /** Groups submissions by mean score, with one bin per step of the scale, or finer on a short scale. Every mean is in one bin. */
-export function binsOf(rows: readonly ReviewedRow[], { least, most }: Pick<Scale, 'least' | 'most'>): Bin[] {
+export function binsOf(scored: readonly ScoredAlike[], { least, most }: Pick<Scale, 'least' | 'most'>): Bin[] {
   const width = meanStep(most - least);
   const first = Math.floor(least / width);
   const count = Math.max(1, Math.floor(most / width - first + ROUNDING) + 1);
@@ -21,9 +25,9 @@ export function binsOf(rows: readonly ReviewedRow[], { least, most }: Pick<Scale
     const [from, to] = [tidy((first + at) * width), tidy((first + at + 1) * width)];
     return { from, to, count: 0, query: `score:>=${from} score:<${to}` };
   });
-  for (const mean of meansOf(rows)) {
+  for (const { mean, count: alike } of scored) {
     const bin = bins.find(({ from, to }) => mean >= from && mean < to);
-    if (bin) bin.count += 1;
+    if (bin) bin.count += alike;
   }
   return bins;
 }
@@ -55,15 +59,15 @@ export interface Range {
 }
 
 /** Groups submissions into a grid of means and spreads; each dot links to its list. A single score has no spread. */
-export function dotsOf(rows: readonly ReviewedRow[], { least, most }: Pick<Scale, 'least' | 'most'>): Dot[] {
+export function dotsOf(scored: readonly ScoredAlike[], { least, most }: Pick<Scale, 'least' | 'most'>): Dot[] {
   const dots = new Map<string, Dot>();
-  for (const { score } of rows) {
-    if (!score || score.count < 2) continue;
-    const mean = rangeAt(score.mean, meanStep(most - least));
-    const spread = rangeAt(score.spread, spreadStep(most - least));
+  for (const each of scored) {
+    if (each.scores < 2) continue;
+    const mean = rangeAt(each.mean, meanStep(most - least));
+    const spread = rangeAt(each.spread, spreadStep(most - least));
     const query = `score:>=${mean.from} score:<${mean.to} spread:>=${spread.from} spread:<${spread.to} scored:>=2`;
     const dot = dots.get(query) ?? { mean, spread, count: 0, query };
-    dots.set(query, { ...dot, count: dot.count + 1 });
+    dots.set(query, { ...dot, count: dot.count + each.count });
   }
   return [...dots.values()].toSorted((a, b) => b.count - a.count);
 }
@@ -93,48 +97,58 @@ export interface TrackScores {
   all: number;
 }
 
-/** Summarises scores by track, in the order of the rows; only of submissions whose reviews the reader sees. */
-export function byTrack(rows: readonly ReviewedRow[]): TrackScores[] {
-  const seen = rows.filter(({ reviewing }) => reviewing !== undefined);
-  const groups = Map.groupBy(seen, ({ submission }) => submission.track?.slug ?? '');
-  return [...groups].map(([track, group]) => {
-    const means = meansOf(group);
-    const own = group[0]?.submission.track;
-    return {
-      track,
-      name: own ? nameOf(own) : 'No track',
-      scale: group[0]?.scale,
-      means: summary(means),
-      quartiles: quartilesOf(means),
-      apart: farApart(group).length,
-      scored: means.length,
-      all: group.length,
-    };
-  });
+/** Summarises scores by track; only of submissions whose reviews the reader sees. */
+export function byTrack({ tracks }: Figures, scales: Scales): TrackScores[] {
+  const scaleOf = scaleByTrack(scales);
+  return tracks
+    .filter(({ reviewed }) => reviewed > 0)
+    .map((track) => {
+      const scale = scaleOf.get(track.slug);
+      const scored = scale ? scoredIn([track], scale) : [];
+      const means = meansOf(scored);
+      return {
+        track: track.slug,
+        name: track.slug === '' ? 'No track' : nameOf(track),
+        scale,
+        means: summary(means),
+        quartiles: quartilesOf(means) ?? undefined,
+        apart: scale ? farApart(scored, scale) : 0,
+        scored: means.length,
+        all: track.reviewed,
+      };
+    });
 }
 
-/** Returns the submissions with several scores that are half of the scale apart, or more. */
-export function farApart(rows: readonly ReviewedRow[]): ReviewedRow[] {
-  return rows.filter(
-    ({ score, scale }) => scale && score && score.count > 1 && apartOf(score.spread, scale) >= FAR_APART,
-  );
+/** The submissions of some tracks that have scores on a scale. */
+export function scoredIn(tracks: readonly TrackFigures[], scale: Pick<Scale, 'key' | 'tracks'>): ScoredAlike[] {
+  return fieldsIn(tracks, scale).flatMap(({ submissions }) => submissions);
 }
 
-/** Returns the mean score of each submission that has one. */
-export function meansOf(rows: readonly ReviewedRow[]): number[] {
-  return rows.flatMap(({ score }) => (score ? [score.mean] : []));
+/** The summary of all scores of some tracks on a scale. */
+export function scoresIn(tracks: readonly TrackFigures[], scale: Pick<Scale, 'key' | 'tracks'>): Summary | undefined {
+  return summaryOf(fieldsIn(tracks, scale).flatMap(({ values }) => values));
 }
 
-/** Returns the bounds of the middle half of the values; undefined for fewer than two values. */
-export function quartilesOf(values: readonly number[]): [number, number] | undefined {
-  if (values.length < 2) return undefined;
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => {
-    const place = (sorted.length - 1) * share;
-    const [below, above] = [sorted[Math.floor(place)] as number, sorted[Math.ceil(place)] as number];
-    return below + (above - below) * (place - Math.floor(place));
-  };
-  return [at(0.25), at(0.75)];
+function fieldsIn(
+  tracks: readonly TrackFigures[],
+  { key, tracks: own }: Pick<Scale, 'key' | 'tracks'>,
+): ScoreFigures[] {
+  return tracks.flatMap(({ slug, scores }) => (own.includes(slug) ? scores.filter(({ field }) => field === key) : []));
+}
+
+/** Returns how many submissions have several scores that are half of the scale apart, or more. */
+export function farApart(scored: readonly ScoredAlike[], scale: Pick<Scale, 'least' | 'most'>): number {
+  return countOf(scored.filter(({ scores, spread }) => scores > 1 && apartOf(spread, scale) >= FAR_APART));
+}
+
+/** Returns the mean score of each submission. */
+export function meansOf(scored: readonly ScoredAlike[]): number[] {
+  return scored.flatMap(({ mean, count }) => Array.from({ length: count }, () => mean));
+}
+
+/** Returns how many submissions these are. */
+export function countOf(scored: readonly ScoredAlike[]): number {
+  return scored.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Rounds off the errors of adding steps. */

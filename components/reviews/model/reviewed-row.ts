@@ -4,7 +4,7 @@ import { isUnderReview, missingOf, shortfallOf } from '#lib/contract/reviews/rev
 import { type ReadingContext, type Reviewing, readReviewing } from './reviewing.ts';
 import { apartOf, type RowScale } from './scales.ts';
 import { plannedFor } from './targets.ts';
-import { type Summary, summary } from './statistics.ts';
+import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
 
 /** A submission with the state of its reviews. */
 export interface ReviewedRow extends SubmissionRow {

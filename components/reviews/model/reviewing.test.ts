@@ -8,7 +8,7 @@ import { reviewedRow } from './reviewed-row.ts';
 import { peopleOf, readReviewing } from './reviewing.ts';
 import type { Round } from '#components/conferences/model/rounds.ts';
 import type { Scale } from './scales.ts';
-import { summary } from './statistics.ts';
+import { summary } from '#lib/contract/reviews/statistics.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const round = (index: number, days: number | null): Round => ({

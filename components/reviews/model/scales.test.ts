@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
-import { binsOf, byTrack, dotsOf, farApart, quartilesOf } from './distribution.ts';
+import * as fc from 'fast-check';
+import { quartilesOf, summary, summaryOf } from '#lib/contract/reviews/statistics.ts';
+import { binsOf, byTrack, dotsOf, farApart, scoredIn, scoresIn } from './distribution.ts';
+import { figuresOf } from './figures.ts';
 import { reviewedRow } from './reviewed-row.ts';
-import { apartOf, scaleByTrack, type Scored, scalesOf } from './scales.ts';
+import { apartOf, scaleByTrack, type Scored, scalesInFigures, scalesOf } from './scales.ts';
 
 const of = (track: string, scores: Record<string, number[]>): Scored => ({ track, reviewed: { scores } });
 const upTo = (least: number, most: number, count: number) =>
@@ -74,14 +77,23 @@ describe('scores of submissions', () => {
     ),
   );
 
+  const figures = figuresOf(rows, { now: 0, target: 3 });
+
+  test('figures have the same scales as the submissions that they count', () => {
+    for (const chosen of ['', 'rating', 'overall', 'nothing']) {
+      const all = given.map(({ track, scores }) => of(track, scores));
+      expect(scalesInFigures(figures, chosen)).toEqual(scalesOf(all, chosen));
+    }
+  });
+
   test('reviewers are far apart if they differ by half of their own track’s scale or more', () => {
-    expect(farApart(rows).map(({ slug }) => slug)).toEqual(['x', 'z']);
+    expect(scales.all.map((scale) => farApart(scoredIn(figures.tracks, scale), scale))).toEqual([1, 1]);
     expect(rows.map(({ apart }) => Math.round(apart ?? -1))).toEqual([100, 33, 50, 0]);
     expect(apartOf(0, { least: 4, most: 4 })).toBe(0);
   });
 
   test('each track is summarised by its own field and scale', () => {
-    expect(byTrack(rows)).toMatchObject([
+    expect(byTrack(figures, scales)).toMatchObject([
       { track: 'a', scale: { key: 'rating' }, means: { mean: 5.5 }, apart: 1, scored: 2, all: 2 },
       { track: 'b', scale: { key: 'overall' }, means: { mean: 3.5 }, apart: 1, scored: 2, all: 2 },
     ]);
@@ -89,9 +101,10 @@ describe('scores of submissions', () => {
 
   test('a submission with one score has no dot, and every mean is in one bin', () => {
     const scale = { least: 1, most: 10 };
-    expect(dotsOf(rows, scale).reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    const all = scales.all.flatMap((each) => scoredIn(figures.tracks, each));
+    expect(dotsOf(all, scale).reduce((sum, { count }) => sum + count, 0)).toBe(3);
     for (const range of [scale, { least: 0, most: 1 }, { least: -3, most: 30 }]) {
-      const bins = binsOf(rows.slice(0, 2), range);
+      const bins = binsOf(scoredIn(figures.tracks, { key: 'rating', tracks: ['a'] }), range);
       if (range.most > 5) expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(2);
       for (const [at, bin] of bins.entries()) if (at > 0) expect(bin.from).toBe(bins[at - 1]?.to);
       expect(bins[0]?.from).toBeLessThanOrEqual(range.least);
@@ -103,5 +116,22 @@ describe('scores of submissions', () => {
 test('the middle half lies between the first and the third quartile', () => {
   expect(quartilesOf([4, 1, 2, 3])).toEqual([1.75, 3.25]);
   expect(quartilesOf([5, 1, 3])).toEqual([2, 4]);
-  expect(quartilesOf([1])).toBeUndefined();
+  expect(quartilesOf([1])).toBeNull();
+});
+
+test('the summary of counted values is that of all values', () => {
+  const counted = fc.array(fc.record({ value: fc.integer({ min: -9, max: 9 }), count: fc.nat(4) }), { maxLength: 9 });
+  fc.assert(
+    fc.property(counted, (values) => {
+      const whole = summary(values.flatMap(({ value, count }) => Array.from({ length: count }, () => value)));
+      expect(summaryOf(values)).toEqual(whole && { ...whole, mean: expect.closeTo(whole.mean, 9) as number });
+    }),
+  );
+});
+
+test('all scores of a scale are summarised together', () => {
+  const scored = { slug: 'a', scores: [{ field: 'rating', values: [{ value: 3, count: 2 }], submissions: [] }] };
+  const other = { slug: 'b', scores: [{ field: 'rating', values: [{ value: 6, count: 1 }], submissions: [] }] };
+  const tracks = [scored, other, { slug: 'c', scores: scored.scores }] as unknown as Parameters<typeof scoresIn>[0];
+  expect(scoresIn(tracks, { key: 'rating', tracks: ['a', 'b'] })).toMatchObject({ count: 3, mean: 4, median: 3 });
 });

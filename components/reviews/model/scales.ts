@@ -1,4 +1,5 @@
 import { isScoreField } from '#lib/contract/reviews/scores.ts';
+import type { Figures } from '#lib/contract/reviews/count-figures.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 
 /** A score field as some tracks use it: each track may have its own field and range. */
@@ -87,6 +88,19 @@ export function scalesOf(submissions: Iterable<Scored>, chosen: string): Scales 
   const tally: ScaleTally = new Map();
   for (const submission of submissions) addScores(tally, submission);
   return scalesIn(tally, chosen);
+}
+
+/** The same as `scalesOf`, of figures that the service has counted: it counts only fields that are scores. */
+export function scalesInFigures({ tracks }: Pick<Figures, 'tracks'>, chosen: string): Scales {
+  const tally = tracks.map(({ slug: track, scores }): [string, TrackTally] => {
+    const fields = scores.map(({ field: key, values }): [string, Given] => {
+      const given = values.map(({ value }) => value);
+      const count = values.reduce((sum, each) => sum + each.count, 0);
+      return [key, { track, key, count, least: Math.min(...given), most: Math.max(...given) }];
+    });
+    return [track, { fields: new Map(fields), forms: new Map() }];
+  });
+  return scalesIn(new Map(tally), chosen);
 }
 
 /** The same as `scalesOf`, of the submissions in a tally. */

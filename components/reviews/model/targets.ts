@@ -46,3 +46,8 @@ export function reviewersInWords(targets: readonly number[]): string {
   const count = least === most ? String(least) : `${least} to ${most}`;
   return `${count} ${most === 1 ? 'reviewer' : 'reviewers'}`;
 }
+
+/** Reads a target from an address; null if there is none. */
+export function readTarget(text: unknown): number | null {
+  return typeof text === 'string' && /^[1-9]\d?$/.test(text) ? Number(text) : null;
+}

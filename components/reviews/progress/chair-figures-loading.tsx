@@ -3,6 +3,7 @@
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
 import { QueryProvider } from '#components/session/query-provider.tsx';
 import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
+import { figuresOf } from '#components/reviews/model/figures.ts';
 import { ChairFigures } from './chair-figures.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
@@ -25,7 +26,7 @@ function Loading(props: ReviewsPageProps) {
       {list.failure ? <ProblemView failure={list.failure} onRetry={list.retry} /> : null}
       <ChairFigures
         conference={props.conference}
-        rows={rows}
+        figures={figuresOf(rows, { now: props.basis.now, target: null })}
         isReviewed={!isCrawled}
         basis={props.basis}
         isReading={!list.complete}

@@ -14,7 +14,7 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { matrixOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { type Figures, sumOf } from '#components/reviews/model/figures.ts';
 import { heldInWords, type ReviewBasis } from '#components/conferences/model/rounds.ts';
 
 /** With more phases than this the matrix takes the full width. */
@@ -22,9 +22,9 @@ const BESIDE = 3;
 
 interface Props {
   conference: string;
-  /** The submissions loaded so far. */
-  rows: readonly ReviewedRow[];
-  /** Whether the rows contain their reviews. */
+  /** Of the submissions loaded so far. */
+  figures: Figures;
+  /** Whether the reviews are known. */
   isReviewed: boolean;
   basis: ReviewBasis;
   /** Whether more data are loading: then no conclusions are shown. */
@@ -32,15 +32,15 @@ interface Props {
 }
 
 /** A chair's figures for a conference: submissions by status and decision, and completion by track and phase. */
-export function ChairFigures({ conference, rows, isReviewed, basis, isReading }: Props) {
-  const count = rows.length;
+export function ChairFigures({ conference, figures, isReviewed, basis, isReading }: Props) {
+  const count = sumOf(figures, ({ submissions }) => submissions);
   const all = count.toLocaleString('en');
   const finding = isReading
     ? `${all} loaded so far, by status and by decision.`
     : count === 0
       ? 'None so far.'
       : `${all} in all, by status and by decision.`;
-  const matrix = isReviewed ? matrixOf(rows, basis) : null;
+  const matrix = isReviewed ? matrixOf(figures, basis) : null;
   const isWide = matrix !== null && matrix.phases.length > BESIDE;
   return (
     <div className={`grid grid-cols-1 gap-4 ${isWide ? '' : 'xl:grid-cols-2'}`}>
@@ -54,8 +54,14 @@ export function ChairFigures({ conference, rows, isReviewed, basis, isReading }:
         }
       >
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Tally conference={conference} field="status" rows={rows} labelOf={statusLabel} rank={statusRank} />
-          <Tally conference={conference} field="decision" rows={rows} labelOf={decisionLabel} rank={decisionRank} />
+          <Tally conference={conference} field="status" figures={figures} labelOf={statusLabel} rank={statusRank} />
+          <Tally
+            conference={conference}
+            field="decision"
+            figures={figures}
+            labelOf={decisionLabel}
+            rank={decisionRank}
+          />
         </div>
       </Panel>
       {matrix ? (
@@ -78,19 +84,19 @@ export function ChairFigures({ conference, rows, isReviewed, basis, isReading }:
 function Tally({
   conference,
   field,
-  rows,
+  figures,
   labelOf,
   rank,
 }: {
   conference: string;
   field: 'status' | 'decision';
-  rows: readonly ReviewedRow[];
+  figures: Figures;
   labelOf: (value: string) => Label;
   rank: (value: string) => number;
 }) {
   const counts = new Map<string, number>();
-  for (const { submission } of rows)
-    counts.set(submission[field] ?? '', (counts.get(submission[field] ?? '') ?? 0) + 1);
+  for (const { [field]: value, count } of figures.tracks.flatMap(({ statuses }) => statuses))
+    counts.set(value ?? '', (counts.get(value ?? '') ?? 0) + count);
   const place = (value: string) => (value === '' ? Infinity : rank(value) >>> 0);
   const sorted = [...counts].toSorted(([a], [b]) => place(a) - place(b));
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useMemo } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { formatDay } from '#components/ui/time/day.ts';
 import { Panel } from '#components/ui/text/panel.tsx';
 import {
@@ -10,8 +10,8 @@ import {
   forecastOf,
   inTimeOf,
 } from '#components/reviews/model/curve.ts';
-import { quartilesOf } from '#components/reviews/model/distribution.ts';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import type { Figures } from '#components/reviews/model/figures.ts';
+import type { Round } from '#components/conferences/model/rounds.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
 
 const CompletionChart = lazy(() =>
@@ -23,37 +23,35 @@ const placeholder = <div className="mb-9 aspect-[560/248]" />;
 
 /** Completed reviews over time, compared with the deadline of each phase and track, and a forecast at the pace of the last week. */
 export function CompletionPanel({
-  rows,
-  dueRows,
+  figures,
+  rounds,
   done,
   total,
-  now,
   short,
   isReading,
 }: {
-  rows: readonly ReviewedRow[];
-  /** The same for what is due when; a moment later if there are many. */
-  dueRows: readonly ReviewedRow[];
+  figures: Figures;
+  rounds: readonly Round[];
   /** Completed reviews, with or without a date. */
   done: number;
   /** All requested reviews. */
   total: number;
-  now: number;
   /** The number of submissions that will fall short. */
   short: number;
   /** Whether more data are loading. */
   isReading: boolean;
 }) {
-  const times = useMemo(() => inOrder(rows.flatMap(({ reviewing }) => reviewing?.times ?? [])), [rows]);
-  const curve = useMemo(() => curveOf(times, done, total), [times, done, total]);
-  const due = useMemo(() => dueOf(dueRows), [dueRows]);
+  const now = Date.parse(figures.asOf);
+  const curve = curveOf(figures, done, total);
+  const due = dueOf(figures, rounds);
   const forecast = isReading ? undefined : forecastOf(due, now);
-  const half = useMemo(() => quartilesOf(times), [times]);
+  const half = figures.middleHalf;
+  const isUndated = curve.points.length === 0;
   return (
     <Panel
       title="Completion against the deadlines"
       finding={
-        times.length === 0 ? undefined : (
+        isUndated ? undefined : (
           <span data-figure="completion-finding" className="block min-h-[2lh]">
             {isReading ? (
               'The forecast appears once all reviews are loaded.'
@@ -67,7 +65,7 @@ export function CompletionPanel({
         )
       }
     >
-      {times.length === 0 ? (
+      {isUndated ? (
         isReading ? (
           placeholder
         ) : (
@@ -88,11 +86,6 @@ export function CompletionPanel({
       )}
     </Panel>
   );
-}
-
-/** Sorts numbers; much faster than with a function that compares them. */
-function inOrder(numbers: readonly number[]): number[] {
-  return [...Float64Array.from(numbers).sort()];
 }
 
 /** The finding: the share of completed reviews, how many were on time, and the forecast. */
@@ -146,7 +139,7 @@ function Percent({ name, count, of }: { name: string; count: number; of: number 
   );
 }
 
-function MiddleHalf({ half: [from, to], isPart }: { half: readonly [number, number]; isPart: boolean }) {
+function MiddleHalf({ half: { from, to }, isPart }: { half: { from: string; to: string }; isPart: boolean }) {
   return (
     <>
       Half of {isPart ? 'the others' : 'the reviews'} came between <Day name="half-from" at={from} /> and{' '}
@@ -155,10 +148,10 @@ function MiddleHalf({ half: [from, to], isPart }: { half: readonly [number, numb
   );
 }
 
-function Day({ name, at }: { name: string; at: number }) {
+function Day({ name, at }: { name: string; at: string }) {
   return (
-    <span data-figure={name} data-value={new Date(at).toISOString()}>
-      {formatDay(at)}
+    <span data-figure={name} data-value={at}>
+      {formatDay(Date.parse(at))}
     </span>
   );
 }

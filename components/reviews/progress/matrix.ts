@@ -1,5 +1,5 @@
-import { nameOf } from '#components/ui/text/humanize.ts';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
+import type { Figures } from '#components/reviews/model/figures.ts';
 import { phaseLabels, type ReviewBasis } from '#components/conferences/model/rounds.ts';
 
 /** The reviews of one phase of one track. */
@@ -30,37 +30,28 @@ export interface Matrix {
 }
 
 /**
- * Counts reviews by track and phase. Each review counts once, under its own phase, as in the list of reviews. Tracks whose submissions
- * the viewer cannot see are left out.
+ * Arranges the figures of reviews by track and phase. Tracks whose submissions the viewer cannot see are left out.
  */
-export function matrixOf(
-  rows: readonly ReviewedRow[],
-  { rounds, chaired }: Pick<ReviewBasis, 'rounds' | 'chaired'>,
-): Matrix {
+export function matrixOf(figures: Figures, { rounds, chaired }: Pick<ReviewBasis, 'rounds' | 'chaired'>): Matrix {
   const labels = new Map<PhaseIndex, string>(phaseLabels(rounds));
   const tracks = new Map<string, { name: string; cells: Map<PhaseIndex, Cell> }>();
-  const cellOf = (track: string, trackName: string, index: PhaseIndex, name: string, deadline: number | null) => {
+  const cellsOf = (track: string, trackName: string) => {
     const known = tracks.get(track) ?? { name: trackName, cells: new Map<PhaseIndex, Cell>() };
     tracks.set(track, known);
-    const cell = known.cells.get(index) ?? { name, done: 0, assigned: 0, late: 0, deadline };
-    known.cells.set(index, cell);
-    return cell;
+    return known.cells;
   };
-  const seen = new Set(
-    chaired ?? rows.flatMap(({ submission, reviewing }) => (reviewing && submission.track?.slug) || []),
-  );
+  const reviewed = figures.tracks.filter((track) => track.reviewed > 0);
+  const seen = new Set(chaired ?? reviewed.flatMap(({ slug }) => slug || []));
   for (const { track, trackName, name, index, deadline } of rounds) {
-    if (seen.has(track)) cellOf(track, trackName, index, name, deadline);
+    if (seen.has(track)) cellsOf(track, trackName).set(index, { name, done: 0, assigned: 0, late: 0, deadline });
   }
-  for (const { submission, reviewing } of rows) {
-    const slug = submission.track?.slug ?? '';
-    for (const { phase, done, late } of reviewing?.lines ?? []) {
+  for (const track of reviewed) {
+    for (const { phase, completed: done, assigned, late } of track.phases) {
       const index = phase?.index ?? null;
-      if (!labels.has(index)) labels.set(index, phase?.label ?? 'No phase');
-      const cell = cellOf(slug, submission.track ? nameOf(submission.track) : '', index, phase?.name ?? '', null);
-      cell.assigned += 1;
-      cell.done += Number(done);
-      cell.late += Number(late);
+      if (!labels.has(index)) labels.set(index, phaseName(phase) ?? 'No phase');
+      const cells = cellsOf(track.slug, track.slug === '' ? '' : nameOf(track));
+      const cell = cells.get(index) ?? { name: phaseName(phase) ?? '', deadline: null };
+      cells.set(index, { ...cell, done, assigned, late });
     }
   }
   const used = new Set([...tracks.values()].flatMap(({ cells }) => [...cells.keys()]));

@@ -5,22 +5,17 @@ import { spanInWords } from '#components/ui/time/time.ts';
 import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
 import type { totalOf } from './matrix.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
-import type { ReviewerLoad } from '#components/reviews/model/reviewers.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
 import { wantedInWords } from '#components/reviews/model/targets.ts';
-
-interface Counted {
-  count: number;
-  /** The address of the list. */
-  href: string;
-}
 
 interface Props {
   conference: string;
   total: ReturnType<typeof totalOf>;
-  reviewers: readonly ReviewerLoad[];
-  below: Counted;
-  short: Counted;
+  /** How many reviewers have a late review. */
+  lateReviewers: number;
+  below: { count: number; /** The address of the list. */ href: string };
+  /** How many submissions will fall short. */
+  short: number;
   /** How many reviewers submissions should have. */
   targets: readonly number[];
   now: number;
@@ -77,11 +72,11 @@ export function ProgressFigures(props: Props) {
             under review with fewer than {wantedInWords(targets)} done
             {!isComplete ? (
               <>, {soFar}</>
-            ) : below.count === 0 ? null : short.count === 0 ? (
+            ) : below.count === 0 ? null : short === 0 ? (
               '; enough are expected for each'
             ) : (
               <>
-                ; <span data-figure="will-miss">{text(short.count)}</span> will fall short
+                ; <span data-figure="will-miss">{text(short)}</span> will fall short
               </>
             )}
           </>
@@ -117,8 +112,7 @@ export function ProgressFigures(props: Props) {
 
 const soFar = 'of what has loaded so far';
 
-function LateNote({ total: { late }, reviewers }: Pick<Props, 'total' | 'reviewers'>) {
-  const count = reviewers.filter((reviewer) => reviewer.late > 0).length;
+function LateNote({ total: { late }, lateReviewers: count }: Pick<Props, 'total' | 'lateReviewers'>) {
   if (late === 0) return <>nothing is overdue</>;
   if (count === 0) return <>past their deadline</>;
   return (

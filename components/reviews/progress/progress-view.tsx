@@ -14,35 +14,38 @@ import { findRows } from '#components/data-table/model/filter.ts';
 import { figureFields } from '#components/reviews/model/review-fields.ts';
 import { areNamesAlone, reviewersOf } from '#components/reviews/model/reviewers.ts';
 import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
-import { ReviewersPanel } from './reviewers-panel.tsx';
+import { plannedTargets } from '#components/reviews/model/targets.ts';
+import { distinctOf, sumOf } from '#components/reviews/model/figures.ts';
+import { type CountedFigures, useFigures } from '#components/reviews/frame/use-figures.ts';
 import { useStages } from '#components/data-table/growing/use-stages.ts';
+import { ReviewersPanel } from './reviewers-panel.tsx';
 import { TargetChoice } from '#components/reviews/frame/target-choice.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
 /** The progress page: which submissions will fall short of their reviews, and why. Every figure links to the list that it counts. */
-export function ProgressView(props: ReviewsPageProps) {
+export function ProgressView({ counted, ...props }: ReviewsPageProps & { counted: CountedFigures | null }) {
   'use memo';
   const { conference, basis, first } = props;
   const reviews = useConferenceReviews(props);
   const { reviewed } = reviews;
-  const { rows: all = none, targets, chosenTarget } = reviewed;
-  const [rows = none, ofReviewers = none, ofSubmissions = none, ofTime = none, ofDue = none] = useStages(all, 5);
-  const complete = reviews.complete && ofDue === all;
+  const { rows: all = none, chosenTarget } = reviewed;
+  const [rows = none, ofReviewers = none] = useStages(all, 2);
+  const complete = reviews.complete && ofReviewers === all;
   const { rounds, now } = basis;
-  const matrix = useMemo(() => matrixOf(rows, basis), [rows, basis]);
+  const { figures, isFinal } = useFigures(reviews, { conference, now, counted });
+  const matrix = matrixOf(figures, basis);
+  const total = totalOf(matrix);
+  const found = distinctOf(figures, (track) => track.targets);
+  const targets = found.length > 0 ? found : plannedTargets(rounds);
+  const short = sumOf(figures, ({ willFallShort }) => willFallShort);
+  const deadline = isFinal ? nextDeadline(matrix, now) : null; // submissions that load later may be due earlier
   const reviewers = useMemo(() => reviewersOf(ofReviewers), [ofReviewers]);
   const namesAlone = useMemo(() => areNamesAlone(ofReviewers), [ofReviewers]);
-  const below = useMemo(() => findRows(ofSubmissions, submissionQueries.belowTarget(), figureFields), [ofSubmissions]);
-  const short = useMemo(
-    () => findRows(ofSubmissions, submissionQueries.willFallShort(), figureFields),
-    [ofSubmissions],
-  );
-  const total = useMemo(() => totalOf(matrix), [matrix]);
-  const deadline = complete ? nextDeadline(matrix, now) : null; // submissions that load later may be due earlier
+  const shortRows = useMemo(() => findRows(rows, submissionQueries.willFallShort(), figureFields), [rows]);
   const listHref = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, target: chosenTarget });
   const shortHref = listHref(submissionQueries.willFallShort());
 
-  const isLong = !complete || short.length > LONG;
+  const isLong = !isFinal || short > LONG;
   const byReviewer = (
     <ReviewersPanel conference={conference} reviewers={reviewers} areNamesAlone={namesAlone} isReading={!complete} />
   );
@@ -51,48 +54,53 @@ export function ProgressView(props: ReviewsPageProps) {
     <ReviewsFrame
       title="Review progress"
       reviews={{ ...reviews, complete }}
+      isCounted={isFinal}
       held={basis.held}
       rate={first.rate ?? null}
       choice={<TargetChoice rounds={rounds} chosen={chosenTarget} onChoose={reviewed.chooseTarget} />}
     >
-      {complete && rows.length === 0 ? (
+      {isFinal && sumOf(figures, ({ submissions }) => submissions) === 0 ? (
         <Empty title="No submissions yet">Review progress will be shown here.</Empty>
       ) : (
         <>
           <ProgressFigures
             conference={conference}
             total={total}
-            reviewers={reviewers}
-            below={{ count: below.length, href: listHref(submissionQueries.belowTarget()) }}
-            short={{ count: short.length, href: shortHref }}
+            lateReviewers={figures.lateReviewers}
+            below={{
+              count: sumOf(figures, ({ belowTarget }) => belowTarget),
+              href: listHref(submissionQueries.belowTarget()),
+            }}
+            short={short}
             targets={targets}
             now={now}
             deadline={deadline}
             zone={rounds.find((round) => round.deadline === deadline)?.zone ?? null}
-            isComplete={complete}
+            isComplete={isFinal}
           />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
             <div className="flex min-w-0 flex-col gap-4">
-              <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!complete} />
+              <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!isFinal} />
               <CompletionPanel
-                isReading={!complete}
-                rows={ofTime}
-                dueRows={ofDue}
+                isReading={!isFinal}
+                figures={figures}
+                rounds={rounds}
                 done={total.done}
                 total={total.assigned}
-                now={now}
-                short={short.length}
+                short={short}
               />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <RadarPanel
                 conference={conference}
-                rows={short}
+                count={short}
+                rows={shortRows}
                 targets={targets}
                 now={now}
                 listHref={shortHref}
+                isCounted={isFinal}
                 isReading={!complete}
-                hasReviews={rows.some(({ missing }) => missing !== undefined)}
+                hasReviews={found.length > 0}
               />
               {isLong ? null : byReviewer}
             </div>

@@ -17,37 +17,42 @@ const ROW = 57;
 /** The submissions that will fall short of their review target, most urgent first, with the reason. */
 export function RadarPanel({
   conference,
+  count,
   rows,
   targets,
   now,
   listHref,
+  isCounted,
   isReading,
   hasReviews,
 }: {
   conference: string;
-  /** The submissions that will fall short. */
+  /** How many submissions will fall short. */
+  count: number;
+  /** Those that have loaded. */
   rows: readonly ReviewedRow[];
   /** How many reviewers submissions should have. */
   targets: readonly number[];
   now: number;
   listHref: string;
-  /** Whether more data are loading: then the list reserves its full height. */
+  /** Whether the count is of the whole conference. */
+  isCounted: boolean;
+  /** Whether more rows are loading: then the list reserves its full height. */
   isReading: boolean;
   /** Whether any submission is under review. */
   hasReviews: boolean;
 }) {
-  const count = rows.length;
   const reviewers = reviewersInWords(targets);
   return (
     <Panel
       title={
         <>
           Will fall short{' '}
-          {count > 0 || !isReading ? <span data-figure="short-count">{count.toLocaleString('en')}</span> : null}
+          {count > 0 || isCounted ? <span data-figure="short-count">{count.toLocaleString('en')}</span> : null}
         </>
       }
       finding={
-        isReading ? (
+        !isCounted ? (
           'Among what has loaded so far. Decided, withdrawn and draft submissions do not count.'
         ) : !hasReviews ? (
           'No submission is under review. Decided, withdrawn and draft submissions do not count.'
@@ -55,7 +60,8 @@ export function RadarPanel({
           `Every submission under review has ${reviewers} who are done, or have accepted and are not late. Decided, withdrawn and draft submissions do not count.`
         ) : (
           <>
-            Under review, with fewer than {wantedInWords(targets)} done or on time, most urgent first.{' '}
+            Under review, with fewer than {wantedInWords(targets)} done or on time, most urgent first
+            {isReading ? ' among those that have loaded so far' : ''}.{' '}
             <Link href={listHref} className="text-accent underline underline-offset-2">
               Open as list
             </Link>

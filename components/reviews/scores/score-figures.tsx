@@ -1,15 +1,19 @@
-import { useMemo } from 'react';
 import { labelOf } from '#components/ui/text/humanize.ts';
-import { farApart, meansOf } from '#components/reviews/model/distribution.ts';
+import { farApart, meansOf, type ScoredAlike } from '#components/reviews/model/distribution.ts';
 import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { FAR_APART, type Scale } from '#components/reviews/model/scales.ts';
-import { shownScore, summary } from '#components/reviews/model/statistics.ts';
+import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
+import { shownScore } from '#components/reviews/model/statistics.ts';
 import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 
-/** The data of a section of the scores page: the submissions of the tracks that share a scale. */
+/** The data of a section of the scores page: the tracks that share a scale. */
 export interface ScoresProps {
-  rows: readonly ReviewedRow[];
+  /** The submissions that have a score. */
+  scored: readonly ScoredAlike[];
+  /** The summary of all scores. */
+  all: Summary | undefined;
+  /** How many submissions have no score. */
+  unscored: number;
   scale: Scale;
   /** Returns the address of the submissions of these tracks that match a query. */
   hrefOf: (query: string) => string;
@@ -17,18 +21,10 @@ export interface ScoresProps {
   isReading: boolean;
 }
 
-function figuresOf(rows: readonly ReviewedRow[]) {
-  return {
-    all: summary(rows.flatMap(({ scores }) => scores)),
-    means: summary(meansOf(rows)),
-    apart: farApart(rows).length,
-    unscored: rows.filter(({ reviewing, scores }) => reviewing && scores.length === 0).length,
-  };
-}
-
 /** The summary figures of a scale. */
-export function ScoreFigures({ rows, scale, hrefOf, isReading }: ScoresProps) {
-  const { all, means, apart, unscored } = useMemo(() => figuresOf(rows), [rows]);
+export function ScoreFigures({ scored, all, unscored, scale, hrefOf, isReading }: ScoresProps) {
+  const means = summary(meansOf(scored));
+  const apart = farApart(scored, scale);
   const soFar = isReading ? ' so far' : '';
   return (
     <FigureStrip>

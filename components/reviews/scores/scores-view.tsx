@@ -2,14 +2,15 @@
 
 import { Suspense, lazy, useMemo } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
-import { labelOf, nameOf } from '#components/ui/text/humanize.ts';
+import { labelOf } from '#components/ui/text/humanize.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Empty } from '#components/ui/feedback/empty.tsx';
-import { byTrack } from '#components/reviews/model/distribution.ts';
-import { useStages } from '#components/data-table/growing/use-stages.ts';
+import { byTrack, countOf, farApart, scoredIn, scoresIn } from '#components/reviews/model/distribution.ts';
+import { type Scale, scalesInFigures } from '#components/reviews/model/scales.ts';
+import { type CountedFigures, useFigures } from '#components/reviews/frame/use-figures.ts';
+import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import type { Scale } from '#components/reviews/model/scales.ts';
 import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
 import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
 import { ScoreFigures } from './score-figures.tsx';
@@ -20,34 +21,43 @@ import { WidestPanel } from './widest-panel.tsx';
 const ScoreCharts = lazy(() => import('./score-charts.tsx'));
 
 /** The scores page: distribution, spread, and scores by track, with a section for each scale. */
-export function ScoresView(props: ReviewsPageProps) {
+export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: CountedFigures | null }) {
   'use memo';
   const { conference, first, basis } = props;
   const reviews = useConferenceReviews(props);
-  const { reviewed } = reviews;
-  const { rows: all = none, scales } = reviewed;
-  const [rows = none, ofTracks = none, ofCharts = none, ofWidest = none] = useStages(all, 4);
-  const complete = reviews.complete && ofWidest === all;
-  const tracks = useMemo(() => byTrack(ofTracks), [ofTracks]);
-  const ownFigures = useMemo(() => byScale(rows, scales.all), [rows, scales]);
-  const ownCharts = useMemo(() => byScale(ofCharts, scales.all), [ofCharts, scales]);
-  const ownWidest = useMemo(() => byScale(ofWidest, scales.all), [ofWidest, scales]);
+  const { reviewed, complete } = reviews;
+  const { rows = none } = reviewed;
+  const { figures, isFinal } = useFigures(reviews, { conference, now: basis.now, counted });
+  const { value: chosenField } = useUrlState('score');
+  const ofFigures = useMemo(() => scalesInFigures(figures, chosenField), [figures, chosenField]);
+  const scales = counted ? ofFigures : reviewed.scales; // of other services, the form of all values decides which fields are scores
+  const tracks = useMemo(() => byTrack(figures, scales), [figures, scales]);
+  const rowsByScale = useMemo(() => byScale(rows, scales.all), [rows, scales]);
   const isOne = scales.all.length === 1;
   const hrefOf = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, score: scales.chosen ?? '' });
-  const isReading = !complete;
 
   return (
     <ReviewsFrame
       title="Scores"
-      reviews={{ ...reviews, complete }}
+      reviews={reviews}
+      isCounted={isFinal}
       held={basis.held}
       rate={first.rate ?? null}
       choice={<ScoreChoice scales={scales} onChoose={reviewed.chooseField} />}
     >
       {scales.all.map((scale, at) => {
-        const own = ownFigures[at] ?? none;
+        const own = rowsByScale[at] ?? none;
         const within = (q: string) => hrefOf(isOne ? q : `${reviewQuery({ track: scale.tracks })} ${q}`);
-        const part = { rows: own, scale, hrefOf: within, isReading };
+        const scored = scoredIn(figures.tracks, scale);
+        const reviewedHere = isOne ? tracks : tracks.filter(({ track }) => scale.tracks.includes(track));
+        const part = {
+          scored,
+          all: scoresIn(figures.tracks, scale),
+          unscored: reviewedHere.reduce((sum, { all }) => sum + all, 0) - countOf(scored),
+          scale,
+          hrefOf: within,
+          isReading: !isFinal,
+        };
         return (
           <div
             key={`${scale.key} ${scale.tracks.join(' ')}`}
@@ -57,7 +67,8 @@ export function ScoresView(props: ReviewsPageProps) {
           >
             {isOne ? null : (
               <h2 className="mt-2 text-title font-semibold">
-                {labelOf(scale.key)} <span className="font-normal text-ink-2">in {namesOf(own)}</span>
+                {labelOf(scale.key)}{' '}
+                <span className="font-normal text-ink-2">in {reviewedHere.map(({ name }) => name).join(', ')}</span>
               </h2>
             )}
             <ScoreFigures {...part} />
@@ -70,17 +81,26 @@ export function ScoresView(props: ReviewsPageProps) {
                   </>
                 }
               >
-                <ScoreCharts {...part} rows={ownCharts[at] ?? none} />
+                <ScoreCharts {...part} />
               </Suspense>
-              <WidestPanel conference={conference} isWide={!isOne} {...part} rows={ownWidest[at] ?? none} />
-              {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
+              <WidestPanel
+                conference={conference}
+                rows={own}
+                apart={farApart(scored, scale)}
+                scale={scale}
+                hrefOf={within}
+                isCounted={isFinal}
+                isReading={!complete}
+                isWide={!isOne}
+              />
+              {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={!isFinal} /> : null}
             </div>
           </div>
         );
       })}
-      {scales.all.length > 1 ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={isReading} /> : null}
+      {scales.all.length > 1 ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={!isFinal} /> : null}
       {scales.all.length === 0 ? (
-        <Empty title={complete ? 'No scores yet' : 'No scores so far'}>
+        <Empty title={isFinal ? 'No scores yet' : 'No scores so far'}>
           Scores appear here with the first completed review that has a numeric field. You can choose which field to
           look at.
         </Empty>
@@ -97,10 +117,4 @@ function byScale(rows: readonly ReviewedRow[], scales: readonly Scale[]): readon
   return scales.map(({ key, tracks }) =>
     rows.filter(({ scale, submission }) => scale?.key === key && tracks.includes(submission.track?.slug ?? '')),
   );
-}
-
-/** The names of the tracks of the given submissions. */
-function namesOf(rows: readonly ReviewedRow[]): string {
-  const tracks = new Map(rows.map(({ submission: { track } }) => [track?.slug, track]));
-  return [...new Set([...tracks.values()].map((track) => (track ? nameOf(track) : 'no track')))].join(', ');
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
-import { farApart } from '#components/reviews/model/distribution.ts';
 import { RankedList } from '#components/reviews/frame/ranked-list.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { ScoreDots } from './score-dots.tsx';
@@ -18,12 +17,20 @@ const ROW = 37;
 export function WidestPanel({
   conference,
   rows,
+  apart,
   scale,
   hrefOf,
+  isCounted,
   isReading,
   isWide,
-}: ScoresProps & {
+}: Pick<ScoresProps, 'scale' | 'hrefOf' | 'isReading'> & {
   conference: string;
+  /** The submissions that have loaded. */
+  rows: readonly ReviewedRow[];
+  /** How many submissions are far apart. */
+  apart: number;
+  /** Whether that is of the whole conference. */
+  isCounted: boolean;
   /** Whether it takes the full width. */
   isWide: boolean;
 }) {
@@ -31,7 +38,6 @@ export function WidestPanel({
     () => rows.filter((row) => spreadOf(row) > 0).toSorted((a, b) => spreadOf(b) - spreadOf(a)),
     [rows],
   );
-  const apart = useMemo(() => farApart(rows).length, [rows]);
   return (
     <div className={isWide ? 'xl:col-span-2' : 'contents'}>
       <Panel
@@ -39,7 +45,7 @@ export function WidestPanel({
         finding={
           <>
             The highest score minus the lowest: these submissions need discussion most.{' '}
-            {apart > 0 && !isReading && (
+            {apart > 0 && isCounted && (
               <Link href={hrefOf(submissionQueries.farApart())} className="text-accent underline underline-offset-2">
                 All <span data-figure="far-apart-all">{apart.toLocaleString('en')}</span> that are far apart
               </Link>

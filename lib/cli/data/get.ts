@@ -1,43 +1,76 @@
-import { type CallRequest, createClient } from '#lib/client/client.ts';
+import { type CallRequest, type ClientOptions, createClient } from '#lib/client/client.ts';
 import { failoverFetch } from '#lib/client/transport/failover-fetch.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
+import type { Settings } from '#lib/settings/settings.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+import { type Format, formats, isList, itemsOf, writeItems } from './get-list.ts';
 
 /** The path and query parameters of all operations. Each option can be repeated, as in `--status A --status B`. */
 const parameterNames = new Set(
   Object.values(operations).flatMap(({ pathParameters, query }) => [...pathParameters, ...Object.keys(query.shape)]),
 );
 
+/** How long a list may say nothing, in milliseconds: a service with much to do needs a while for the first item. */
+const LIST_TIMEOUT = 60_000;
+
 export const get: Command = {
-  usage: `get <${operationIds.join('|')}> [--<parameter> <value>]…`,
-  summary: 'Calls one operation with the key in ROSTRUM_KEY (at API_BASE_URL) and prints the JSON.',
+  usage: `get <${operationIds.join('|')}> [--<parameter> <value>]… [--all [--format ${formats.join('|')}]]`,
+  summary:
+    'Calls one operation with the key in ROSTRUM_KEY (at API_BASE_URL) and prints the JSON; with --all a whole list, one item a line.',
   async run(args, settings) {
-    const options = Object.fromEntries(
+    const parameters = Object.fromEntries(
       [...parameterNames].map((name) => [name, { type: 'string', multiple: true } as const]),
     );
-    const { values, positionals } = readArgs(args, options, true);
-    const [id = ''] = positionals;
-    if (!Object.hasOwn(operations, id)) throw new UsageProblem(`Name one operation: ${operationIds.join(', ')}.`);
-    const { pathParameters } = operations[id as OperationId];
-    const given = (name: string) => values[name]?.at(-1);
-    const path = Object.fromEntries(
-      pathParameters.map((name) => {
-        const value = given(name);
-        if (value === undefined) throw new UsageProblem(`--${name} is required.`);
-        return [name, value];
-      }),
-    );
-    const query = Object.fromEntries(
-      Object.entries(values).filter(([name]) => !(pathParameters as readonly string[]).includes(name)),
-    );
-    const { ROSTRUM_KEY: key } = process.env;
-    const [first = `http://${settings.host}:${settings.apiPort}`, ...others] = settings.apiBaseUrls;
-    const client = createClient({
-      baseUrl: `${first}/api/v1`,
-      fetch: failoverFetch({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
-      ...(key === undefined ? {} : { key }),
-    });
-    const { data } = await client.call(id as OperationId, { path, query } as unknown as CallRequest<OperationId>);
-    console.log(JSON.stringify(data, null, 2));
+    const options = { ...parameters, all: { type: 'boolean' }, format: { type: 'string' } } as const;
+    const { values: given, positionals } = readArgs(args, options, true);
+    const { all = false, format, ...values } = given as { all?: boolean; format?: string } & Record<string, string[]>;
+    const id = operationIn(positionals);
+    const { path, query } = requestOf(id, values);
+    const client = clientOptions(settings);
+    if (!all) {
+      if (format !== undefined) throw new UsageProblem('--format needs --all.');
+      const { data } = await createClient(client).call(id, { path, query } as unknown as CallRequest<OperationId>);
+      console.log(JSON.stringify(data, null, 2));
+      return;
+    }
+    if (!isList(id)) throw new UsageProblem(`--all is for lists, and ${id} is none.`);
+    if ('limit' in query || 'cursor' in query) throw new UsageProblem('--all has no pages: leave out --limit and --cursor.');
+    const items = itemsOf(id, { path, query } as never, { ...client, timeoutMs: LIST_TIMEOUT });
+    await writeItems(id, items, formatFrom(format), process.stdout);
   },
 };
+
+function operationIn([id = '']: readonly string[]): OperationId {
+  if (!Object.hasOwn(operations, id)) throw new UsageProblem(`Name one operation: ${operationIds.join(', ')}.`);
+  return id as OperationId;
+}
+
+function formatFrom(text: string = formats[0]): Format {
+  const format = formats.find((each) => each === text);
+  if (format === undefined) throw new UsageProblem(`--format must be one of ${formats.join(', ')}, not "${text}".`);
+  return format;
+}
+
+/** The path parameters and the query of a request, from the options. */
+function requestOf(id: OperationId, values: Readonly<Record<string, string[]>>) {
+  const pathParameters: readonly string[] = operations[id].pathParameters;
+  const path = Object.fromEntries(
+    pathParameters.map((name) => {
+      const value = values[name]?.at(-1);
+      if (value === undefined) throw new UsageProblem(`--${name} is required.`);
+      return [name, value];
+    }),
+  );
+  const query = Object.fromEntries(Object.entries(values).filter(([name]) => !pathParameters.includes(name)));
+  return { path, query };
+}
+
+function clientOptions(settings: Settings): ClientOptions {
+  const { ROSTRUM_KEY: key } = process.env;
+  const [first = `http://${settings.host}:${settings.apiPort}`, ...others] = settings.apiBaseUrls;
+  return {
+    baseUrl: `${first}/api/v1`,
+    fetch: failoverFetch({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
+    ...(key === undefined ? {} : { key }),
+  };
+}

@@ -1,4 +1,6 @@
+import { streamType } from '#lib/contract/stream.ts';
 import { follow, type Json, list, record } from '#lib/contract/json.ts';
+import { isList, type ListOperationId, operationIds, operations } from '#lib/contract/operations.ts';
 
 /** Parameters beyond the specification that a service declares in its OpenAPI document. */
 export interface Extensions {
@@ -6,9 +8,11 @@ export interface Extensions {
   expand: readonly string[];
   /** Whether the submissions list accepts `updatedSince`. */
   updatedSince: boolean;
+  /** Whether it counts the figures of a conference. */
+  figures: boolean;
 }
 
-export const noExtensions: Extensions = { expand: [], updatedSince: false };
+export const noExtensions: Extensions = { expand: [], updatedSince: false, figures: false };
 
 /**
  * Reads from a service's OpenAPI document what it offers beyond the specification.
@@ -22,7 +26,13 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
   return {
     expand: enumValues(record(openapi), named('expand')?.['schema'], 0),
     updatedSince: named('updatedSince') !== undefined,
+    figures: 'get' in pathItem(record(openapi), operations.getFigures.path),
   };
+}
+
+/** The lists that a service declares to send as streams too. */
+export function declaredStreams(openapi: unknown): ListOperationId[] {
+  return operationIds.filter(isList).filter((id) => declaresStream(openapi, operations[id].path));
 }
 
 /** The strings that a schema allows, by itself or as items of a list. */
@@ -34,12 +44,23 @@ function enumValues(document: Json, given: unknown, depth: number): string[] {
   return [...own, ...inner.flatMap((part) => (part === undefined ? [] : enumValues(document, part, depth + 1)))];
 }
 
-/** The parameters of an operation, found by the end of its path, because some documents include the base in their paths. */
+/** The parameters of an operation. */
 export function parametersOf(openapi: unknown, path: string): Json[] {
   const document = record(openapi);
-  const found = Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path));
-  const item = record(found?.[1]);
+  const item = pathItem(document, path);
   return [...list(item['parameters']), ...list(record(item['get'])['parameters'])].map((parameter) =>
     follow(document, parameter),
   );
+}
+
+/** Whether a service declares that it sends a list as a stream of JSON lines too. */
+export function declaresStream(openapi: unknown, path: string): boolean {
+  const document = record(openapi);
+  const { responses } = record(pathItem(document, path)['get']);
+  return streamType in record(follow(document, record(responses)['200'])['content']);
+}
+
+/** What a document says of a path, found by its end, because some documents include the base in their paths. */
+function pathItem(document: Json, path: string): Json {
+  return record(Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path))?.[1]);
 }

@@ -18,6 +18,7 @@ const messages = {
   redirect: 'The service answered with a redirect, which is not followed.',
   too_large: 'The answer of the service is larger than accepted.',
   not_json: 'The service answered with something that is not JSON.',
+  cut_off: 'The service stopped before the end of the list. What came is not the whole list.',
   endless: 'The list of the service has no last page; no more pages are read.',
   shape: 'The answer of the service does not have the shape that the specification requires.',
 } as const;

@@ -10,6 +10,11 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({ data: z.array(item), hasMore: z.boolean(), nextCursor: z.nullable(z.string()) });
 }
 
+/** The schema of one item of a list, from the schema of its envelope. */
+export function itemOf(envelope: z.ZodMiniType): z.ZodMiniType {
+  return (envelope as ReturnType<typeof page>).shape.data.def.element;
+}
+
 /** The query parameters that every list endpoint shares (specification §4). */
 export const pageParameters = {
   limit: z._default(z.int().check(z.gte(pageLimits.least), z.lte(pageLimits.most)), pageLimits.usual),

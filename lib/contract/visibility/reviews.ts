@@ -43,7 +43,7 @@ export const reviewRules: readonly VisibilityTopic[] = [
         id: 'review-text',
         observer: 'Authors',
         secret: 'What reviews say: `reviewData`',
-        bound: '403 on the full reviews of their own submission, even after release',
+        bound: '403 on the full reviews of their own submission and of the conference, even after release',
         trigger: null,
         section: '§4',
       },

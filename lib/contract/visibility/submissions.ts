@@ -118,6 +118,14 @@ export const submissionRules: readonly VisibilityTopic[] = [
         section: '§9.2',
       },
       {
+        id: 'change-validator',
+        observer: 'Everyone who does not chair the conference',
+        secret: 'That anything changed that they are not shown, through the ETag of a whole list',
+        bound: 'It is made from their list alone',
+        trigger: null,
+        section: '§9.2',
+      },
+      {
         id: 'change-since',
         observer: 'Authors',
         secret: 'The same, through the parameter `updatedSince`',

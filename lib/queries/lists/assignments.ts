@@ -1,12 +1,20 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
+import { streamAddress } from './list-address.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
+import { isStreamed, streamList, streamOptions } from './stream-list.ts';
 
 /** The caller's own assignments in one conference or in all (`null`), 100 per page (specification §2.8). */
 export function assignmentsQuery(client: Client, conference: string | null) {
   return infiniteQueryOptions({
     queryKey: ['listAssignments', { conference }],
-    queryFn: async (context) => {
+    queryFn: async (context): Promise<Data<'listAssignments'>> => {
+      if (isStreamed('listAssignments'))
+        return streamList<'listAssignments'>(
+          context,
+          streamAddress('listAssignments', conference === null ? {} : { conference }),
+        );
       const query = {
         ...(conference === null ? {} : { conference }),
         limit: PAGE_SIZE,
@@ -16,5 +24,6 @@ export function assignmentsQuery(client: Client, conference: string | null) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: nextPageParam,
+    ...streamOptions('listAssignments'),
   });
 }

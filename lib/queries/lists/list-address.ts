@@ -8,11 +8,20 @@ import { pageConfig } from '#lib/queries/page-config.ts';
  *
  * @param parameters the query parameters of the operation, by name
  */
-export function listAddress(
-  id: Extract<ListOperationId, 'listSubmissions' | 'listRegistrations' | 'listAssignments'>,
-  parameters: Readonly<Record<string, string | readonly string[]>>,
-): string {
+export function listAddress(id: ConferenceList, parameters: Parameters): string {
+  return addressOf(id, { ...parameters, limit: PAGE_SIZE });
+}
+
+/** The path and query of a whole list as a stream. */
+export function streamAddress(id: ConferenceList, parameters: Parameters): string {
+  return addressOf(id, parameters);
+}
+
+type ConferenceList = Extract<ListOperationId, 'listSubmissions' | 'listRegistrations' | 'listAssignments'>;
+type Parameters = Readonly<Record<string, string | readonly string[]>>;
+
+function addressOf(id: ConferenceList, parameters: Readonly<Record<string, unknown>>): string {
   const { paths, encodings } = pageConfig();
-  const query = { ...parameters, limit: PAGE_SIZE } as unknown as OpenQuery<typeof id>;
+  const query = parameters as OpenQuery<typeof id>;
   return address<typeof id>(paths[id], undefined, query, (name) => encodings[id]?.[name] ?? 'repeated');
 }

@@ -35,6 +35,10 @@ export class Metrics {
   /** Responses by operation and status. */
   readonly answers = new Map<string, Map<number, number>>();
   readonly requestDurations = new Map<string, Durations>();
+  /** Streams that have ended, by operation: the time to the last byte, and what they sent. */
+  readonly streamDurations = new Map<string, Durations>();
+  readonly streamedItems = new Map<string, number>();
+  readonly streamedBytes = new Map<string, number>();
   readonly statementDurations = new Map<string, Durations>();
   /** Calls to the service by operation, and how many of them got no answer. */
   readonly callDurations = new Map<string, Durations>();
@@ -60,6 +64,12 @@ export class Metrics {
     if (!statuses) this.answers.set(operation, (statuses = new Map<number, number>()));
     count(statuses, status);
     durationsOf(this.requestDurations, operation).add(seconds);
+  }
+
+  stream(operation: string, items: number, bytes: number, seconds: number): void {
+    durationsOf(this.streamDurations, operation).add(seconds);
+    count(this.streamedItems, operation, items);
+    count(this.streamedBytes, operation, bytes);
   }
 
   statement(kind: string, seconds: number): void {
@@ -90,8 +100,8 @@ export class Metrics {
   }
 }
 
-function count<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+function count<Key>(counts: Map<Key, number>, key: Key, more = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + more);
 }
 
 function durationsOf(all: Map<string, Durations>, name: string): Durations {

@@ -68,6 +68,19 @@ function described(): Described[] {
         ),
     },
     histogram('rostrum_request_duration_seconds', 'Time to answer a request.', 'operation', it.requestDurations),
+    histogram('rostrum_stream_duration_seconds', 'Time to send a list as a stream.', 'operation', it.streamDurations),
+    {
+      name: 'rostrum_streamed_items_total',
+      help: 'Items sent in streams.',
+      type: 'counter',
+      read: () => labelled('operation', it.streamedItems),
+    },
+    {
+      name: 'rostrum_streamed_bytes_total',
+      help: 'Bytes sent in streams, compressed if they were.',
+      type: 'counter',
+      read: () => labelled('operation', it.streamedBytes),
+    },
     gauge('rostrum_requests_under_way', 'Requests that are not answered yet.', () => it.requestsUnderWay),
     counter(
       'rostrum_turn_waits_total',

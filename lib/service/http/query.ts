@@ -11,15 +11,24 @@ const MOST_VALUES = 100;
  * Reads an operation's query parameters and ignores unknown ones. A list may be written as `status=A&status=B`, `status[]=A` or
  * `status=A,B`.
  *
+ * @param without parameters that are refused here
  * @throws Problem `validation_error` that names each invalid parameter (specification §4, rule 1)
  */
-export function readQuery<Id extends OperationId>(id: Id, parameters: URLSearchParams): Query<Id> {
+export function readQuery<Id extends OperationId>(
+  id: Id,
+  parameters: URLSearchParams,
+  without: readonly string[] = [],
+): Query<Id> {
   const { query } = operations[id];
   const shape = Object.entries<z.core.$ZodType>(query.shape);
   if (shape.length === 0) return {} as Query<Id>;
   const problems: ParameterProblem[] = [];
   const given: Record<string, unknown> = {};
   for (const [name, schema] of shape) {
+    if (without.includes(name)) {
+      if (parameters.has(name)) problems.push({ param: name, code: 'not_allowed', message: 'A stream has no pages.' });
+      continue;
+    }
     const kind = kindOf(schema);
     const values = kind === 'array' ? listOf(name, parameters) : parameters.getAll(name);
     const [first, second] = values;

@@ -4,18 +4,28 @@ import { type Problem, problemKinds } from '#lib/contract/problem.ts';
 
 type Headers = Record<string, string>;
 
-/** Renders a 200 with a strong ETag, or the 304 that the request's `If-None-Match` allows (RFC 9110 §13.1.2). */
-export function renderAnswer(answer: unknown, ifNoneMatch: string | null, budget: Headers): Response {
+/**
+ * Renders a 200 with a strong ETag, or the 304 that the request's `If-None-Match` allows (RFC 9110 §13.1.2).
+ *
+ * @param vary the request headers that the response depends on
+ */
+export function renderAnswer(answer: unknown, ifNoneMatch: string | null, budget: Headers, vary: string): Response {
   const body = bodyOf(encode(answer));
   const etag = `"${hash('sha256', body, 'base64url')}"`;
-  const headers: Headers = { ...budget, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+  const headers: Headers = { ...budget, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: vary };
   if (ifNoneMatch !== null && matches(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   headers['Content-Type'] = 'application/json';
   return new Response(body, { headers });
 }
 
-function matches(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(',').some((candidate) => ['*', etag, `W/${etag}`].includes(candidate.trim()));
+/** Whether `If-None-Match` names a validator, by weak comparison. */
+export function matches(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));
+}
+
+/** An ETag without its weakness. */
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }
 
 /**
@@ -27,6 +37,11 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 function bodyOf(pieces: readonly string[]): string | Buffer<ArrayBuffer> {
   const [only = ''] = pieces;
   if (pieces.length <= 1 && Buffer.byteLength(only) === only.length) return only;
+  return bytesOf(pieces);
+}
+
+/** The bytes of a text, see `bodyOf`. */
+export function bytesOf(pieces: readonly string[]): Buffer<ArrayBuffer> {
   let most = 0;
   for (const piece of pieces) most += 3 * piece.length;
   if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);

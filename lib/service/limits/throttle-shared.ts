@@ -16,11 +16,12 @@ export function throttleOver(store: Store, rates: RatesByTier, of: { purpose: st
   return store.counting ? createSharedThrottle(store.counting, rates, of) : createThrottle(rates);
 }
 
-/** One request to be counted. */
+/** Requests to be counted together. */
 interface CountedRequest {
   subject: string;
   limits: Rates;
   now: Date | undefined;
+  count: number;
 }
 
 /**
@@ -73,14 +74,14 @@ export function createSharedThrottle(
     }
   }
 
-  return async (subject, tier, now) => {
+  return async (subject, tier, now, count = 1) => {
     if (isLost && clock() >= triedAgainAt) void tryAgain();
-    if (isLost) return alone(subject, tier, now);
+    if (isLost) return alone(subject, tier, now, count);
     const { limits, budgetOf } = tierOf(tier);
     try {
-      return budgetOf(await inStore({ subject: `${purpose} ${subject}`, limits, now }));
+      return budgetOf(await inStore({ subject: `${purpose} ${subject}`, limits, now, count }));
     } catch {
-      return alone(subject, tier, now);
+      return alone(subject, tier, now, count);
     }
   };
 }
@@ -89,12 +90,16 @@ export function createSharedThrottle(
 async function countAll(counting: Counting, requests: readonly CountedRequest[]): Promise<Used[]> {
   const bySubject = Map.groupBy(requests, ({ subject }) => subject);
   // If a user's tier changes at this moment, the new one applies to all requests of the batch.
-  const asked = Array.from(bySubject, ([subject, of]) => ({ subject, asked: of.length, ...of.at(-1)!.limits }));
+  const asked = Array.from(bySubject, ([subject, of]) => ({
+    subject,
+    asked: of.reduce((sum, { count }) => sum + count, 0),
+    ...of.at(-1)!.limits,
+  }));
   const now = requests.at(-1)?.now?.getTime() ?? null;
   const counted = new Map((await countRequests(counting, asked, now)).map((row) => [row.subject, { ...row, nth: 0 }]));
-  return requests.map(({ subject }) => {
+  return requests.map(({ subject, count }) => {
     const row = counted.get(subject)!;
-    row.nth += 1;
+    row.nth += count;
     const later = row.passed - Math.min(row.nth, row.passed); // counted after this request
     return { minute: row.minute - later, day: row.day - later, exceeded: row.nth > row.passed, at: row.at };
   });

@@ -185,3 +185,34 @@ describe('with a simulated clock', () => {
     );
   });
 });
+
+test('several requests can be counted at once: as many as are left, in both windows, and never more', async () => {
+  const log = pino({ level: 'silent' });
+  const throttle = throttleOver(
+    await testStore(),
+    { default: { minute: 10, day: 15 }, elevated: { minute: 1, day: 1 } },
+    { purpose: 'data', log },
+  );
+  const noon = new Date('2026-03-15T12:00:00.000Z');
+  const later = new Date(noon.getTime() + 60_000);
+  const left: [number, boolean][] = [];
+  for (const [at, count] of [
+    [noon, 1],
+    [noon, 4],
+    [noon, 99],
+    [noon, 1],
+    [later, 3],
+    [later, 99],
+  ] as const) {
+    const { remaining, exceeded } = await throttle('user a', 'default', at, count);
+    left.push([remaining, exceeded]);
+  }
+  expect(left).toEqual([
+    [9, false],
+    [5, false],
+    [0, true],
+    [0, true],
+    [2, false],
+    [0, true],
+  ]);
+});

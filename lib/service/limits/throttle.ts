@@ -14,19 +14,20 @@ export interface Budget {
   resetIn: number;
   /** Unix time in whole seconds at which the window ends. */
   resetAt: number;
-  /** Whether the request exceeds the limit; then it was not counted. */
+  /** Whether the requests exceed the limit; those that do were not counted. */
   exceeded: boolean;
   /** All windows of the tier, as in the header `RateLimit-Policy`. */
   policies: string;
 }
 
 /**
- * Counts one request of a subject: a user, or an address for requests without a valid key.
+ * Counts requests of a subject: a user, or an address for requests without a valid key.
  *
  * @param now instead of the throttle's own clock
- * @returns the budget after this request
+ * @param count how many, 1 by default; if fewer are left, those are counted
+ * @returns the budget after these requests; exceeded if not all of them were left
  */
-export type Throttle = (subject: string, tier: string, now?: Date) => Promise<Budget>;
+export type Throttle = (subject: string, tier: string, now?: Date, count?: number) => Promise<Budget>;
 
 /** The limits of each tier; any other tier has the default limits. */
 export type RatesByTier = Readonly<Record<'default' | 'elevated', Rates>>;
@@ -48,18 +49,18 @@ export function createThrottle(rates: RatesByTier): Throttle {
   const tierOf = tiersOf(rates);
   const minuteAt = createWindow(MINUTE);
   const dayAt = createWindow(DAY);
-  return async (subject, tier, now) => {
+  return async (subject, tier, now, count = 1) => {
     const { limits, budgetOf } = tierOf(tier);
     const at = now?.getTime() ?? Date.now();
     const [thisMinute, today] = [minuteAt(at), dayAt(at)];
     const usedThisMinute = thisMinute.get(subject) ?? 0;
     const usedToday = today.get(subject) ?? 0;
-    const exceeded = usedThisMinute >= limits.minute || usedToday >= limits.day;
-    const counted = exceeded ? 0 : 1;
-    if (!exceeded) {
-      thisMinute.set(subject, usedThisMinute + 1);
-      today.set(subject, usedToday + 1);
+    const counted = Math.max(0, Math.min(count, limits.minute - usedThisMinute, limits.day - usedToday));
+    if (counted > 0) {
+      thisMinute.set(subject, usedThisMinute + counted);
+      today.set(subject, usedToday + counted);
     }
+    const exceeded = counted < count;
     return budgetOf({ minute: usedThisMinute + counted, day: usedToday + counted, exceeded, at });
   };
 }

@@ -1,12 +1,16 @@
+import { hash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { assignment } from '#lib/contract/resources/assignments.ts';
 import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
+import { figures } from '#lib/contract/resources/figures.ts';
 import { me } from '#lib/contract/resources/me.ts';
 import { type Operation, operations } from '#lib/contract/operations.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
+import { itemOf } from '#lib/contract/resources/page.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
-import { review } from '#lib/contract/resources/reviews.ts';
+import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
+import { itemsPerRequest, streamEnd, streamType } from '#lib/contract/stream.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
   commonHeaders,
@@ -18,6 +22,7 @@ import {
   ref,
   refs,
   schemaOf,
+  sometimesHeader,
   textHeader,
 } from './parts.ts';
 
@@ -26,11 +31,14 @@ const named: Record<string, z.ZodMiniType> = {
   Me: me,
   ConferenceSummary: conferenceSummary,
   ConferenceDetail: conferenceDetail,
+  Figures: figures,
   Submission: submission,
   SubmissionDetail: submissionDetail,
   Review: review,
+  ConferenceReview: conferenceReview,
   Assignment: assignment,
   Registration: registration,
+  StreamEnd: streamEnd,
   Problem: problemBody,
 };
 
@@ -53,6 +61,8 @@ const parameterTexts: Record<string, string> = {
     'Adds fields to the items that the caller chairs. reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
     'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, lastReviewAt and reviewedAt of the completed ' +
     'reviews. Other items get none of them.',
+  target:
+    'How many reviewers each submission should have. By default the target of its phase, or of the last phase before it that has one, else 3.',
   limit: 'Number of items on a page.',
   cursor: 'The nextCursor of the previous page; opaque.',
 };
@@ -89,14 +99,30 @@ function responses(operation: Operation): Json {
   return {
     '200': {
       description: operation.summary,
-      headers: { ...commonHeaders, ...refs('ETag') },
-      content: { 'application/json': { schema: schemaOf(names, operation.response) } },
+      headers: { ...commonHeaders, ...refs('ETag', ...(operation.streams ? streamHeaders : [])) },
+      content: {
+        'application/json': { schema: schemaOf(names, operation.response) },
+        ...(operation.streams && { [streamType]: { schema: lineSchema(operation) } }),
+      },
     },
     '304': {
       description: 'Not modified since the ETag in If-None-Match',
       headers: { ...commonHeaders, ...refs('ETag') },
     },
     ...problems,
+  };
+}
+
+const streamHeaders = ['X-Total-Count', 'Content-Encoding'];
+
+/** What each line of a stream is: an item of the list, or the end. */
+function lineSchema({ response }: Operation): Json {
+  return {
+    description:
+      `Each line is one JSON value. With Accept: ${streamType} the whole list arrives as it was at one moment: one item a line, ` +
+      'exactly as in data and in its order, then the last line with complete. Without that line the stream was cut off: ' +
+      `discard it and ask again. It costs one request for each ${itemsPerRequest} items begun. Leave out limit and cursor.`,
+    anyOf: [schemaOf(names, itemOf(response)), schemaOf(names, streamEnd)],
   };
 }
 
@@ -140,7 +166,7 @@ export const openapi: Json = {
     summary: 'Read conference peer-review data: conferences, submissions, reviews, assignments, registrations.',
     description:
       'Read-only. Send an API key as a bearer token; a key acts with the roles that its owner currently holds. Lists come in pages: ' +
-      'follow nextCursor until hasMore is false. Ignore unknown fields and tolerate unknown enumerated values.',
+      'follow nextCursor until hasMore is false; some also as a stream of JSON lines. Ignore unknown fields and tolerate unknown enumerated values.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/api/v1' }],
@@ -154,11 +180,13 @@ export const openapi: Json = {
     schemas: namedSchemas(names),
     headers: {
       ...headerParts,
-      ETag: textHeader('A strong validator; send it back as If-None-Match.'),
+      ETag: textHeader('A validator, weak for a stream and strong otherwise; send it back as If-None-Match.'),
+      'X-Total-Count': sometimesHeader('Of a stream: how many items it has.', 'integer'),
+      'Content-Encoding': sometimesHeader('Of a stream: gzip, if the request accepts it.'),
       'Cache-Control': textHeader(
         'A response may be stored only by its reader and must be revalidated each time; a problem must not be stored.',
       ),
-      Vary: textHeader('The response depends on the key.'),
+      Vary: textHeader('The request headers that the response depends on: the key, and what the client accepts.'),
       'WWW-Authenticate': textHeader('How to send a key (RFC 6750).'),
       Allow: textHeader('The allowed methods.'),
     },
@@ -167,3 +195,6 @@ export const openapi: Json = {
     ),
   },
 };
+
+/** Differs between releases that describe the API differently: part of the validators of streams. */
+export const openapiHash = hash('sha256', JSON.stringify(openapi), 'base64url');

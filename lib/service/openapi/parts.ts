@@ -43,6 +43,13 @@ export function schemaOf(names: Names, schema: z.ZodMiniType, io: 'input' | 'out
 export const textHeader = (description: string) => ({ description, required: true, schema: { type: 'string' } });
 export const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
 
+/** A header that only some responses have. */
+export const sometimesHeader = (description: string, type = 'string') => ({
+  description,
+  required: false,
+  schema: { type },
+});
+
 /** The headers that every response of both interfaces has. */
 const rateHeaders: Json = {
   'X-RateLimit-Limit': integerHeader('Requests allowed in the window.'),

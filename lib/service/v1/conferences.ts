@@ -1,6 +1,6 @@
 import * as conferences from '#lib/store/conference/conferences.ts';
 import type { Context } from './context.ts';
-import { envelope, requestedPage } from './paging.ts';
+import { envelope, requestedPage } from '#lib/service/pages/paging.ts';
 import { findOr404 } from './find-or-404.ts';
 
 /** `GET /conferences`: the conferences in which the caller has a role (specification §4). */

@@ -1,6 +1,6 @@
 import type { Caller } from '#lib/accounts/keys/authenticate.ts';
 import type { Encodable } from '#lib/contract/json-text.ts';
-import type { Answer, OperationId, Operations, PathParameters, Query } from '#lib/contract/operations.ts';
+import type { Answer, OperationId, Operations, PathParameters, Query, StreamedId } from '#lib/contract/operations.ts';
 import type { Viewer } from '#lib/policy/viewer.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -22,3 +22,6 @@ type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Encodab
 export type Handlers = {
   [Id in OperationId as Operations[Id]['access'] extends 'key' ? Id : never]: Handler<Id>;
 };
+
+/** For each list that is also a stream, a function that counts the items of all its pages, and refuses what its handler refuses. */
+export type Counters = { [Id in StreamedId]: (context: Context<Id>) => Promise<number> };

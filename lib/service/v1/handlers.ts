@@ -1,19 +1,30 @@
-import { listAssignments } from './assignments.ts';
+import { countAssignments, listAssignments } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
-import type { Handlers } from './context.ts';
+import { getFigures } from './figures.ts';
+import type { Counters, Handlers } from './context.ts';
 import { getMe } from './me.ts';
-import { listRegistrations } from './registrations.ts';
-import { listSubmissionReviews } from './reviews.ts';
-import { getSubmission, listSubmissions } from './submissions.ts';
+import { countRegistrations, listRegistrations } from './registrations.ts';
+import { countConferenceReviews, listConferenceReviews, listSubmissionReviews } from './reviews.ts';
+import { countSubmissions, getSubmission, listSubmissions } from './submissions.ts';
 
 /** The handlers of all operations that need a key; a missing one does not compile. */
 export const handlers = {
   getMe,
   listConferences,
   getConference,
+  getFigures,
   listSubmissions,
   getSubmission,
   listSubmissionReviews,
+  listConferenceReviews,
   listAssignments,
   listRegistrations,
 } satisfies Handlers;
+
+/** The counters of all lists that are also streams; a missing one does not compile. */
+export const counters = {
+  listSubmissions: countSubmissions,
+  listConferenceReviews: countConferenceReviews,
+  listAssignments: countAssignments,
+  listRegistrations: countRegistrations,
+} satisfies Counters;

@@ -21,3 +21,8 @@ export function keyReadOf(id: OperationId | undefined, status: number, answer: u
   const { data } = answer as { data?: unknown };
   return { kind: kinds.get(id) ?? '', objects: Array.isArray(data) ? data.length : 1 };
 }
+
+/** What a stream adds to a key's usage: the objects that were sent. */
+export function streamReadOf(id: OperationId | undefined, objects: number): KeyRead | undefined {
+  return id === undefined || objects === 0 ? undefined : { kind: kinds.get(id) ?? '', objects };
+}

@@ -1,33 +1,28 @@
-import { BlockList } from 'node:net';
-import { authenticate, type Caller, keyIn } from '#lib/accounts/keys/authenticate.ts';
+import type { Caller } from '#lib/accounts/keys/authenticate.ts';
 import { type OperationId, operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { viewerOf } from '#lib/policy/viewer.ts';
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { TooManyInFlight, type ConcurrencyLimit } from '#lib/runtime/http/concurrency-limit.ts';
-import { clientAddress } from '#lib/service/http/address.ts';
 import { userConcurrency } from '#lib/service/limits/concurrency.ts';
 import type { Context } from './context.ts';
 import { problemOf } from '#lib/service/http/failure.ts';
 import { handlers } from './handlers.ts';
 import { openapi } from '#lib/service/openapi/openapi.ts';
-import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
+import { identifyAndCount, type RoutedRequest, senderOf } from '#lib/service/http/identify.ts';
+import type { ServiceOptions } from '#lib/service/http/options.ts';
 import { readQuery } from '#lib/service/http/query.ts';
 import { notFound } from './find-or-404.ts';
-import { keyReadOf } from './key-usage.ts';
+import type { KeyRead } from '#lib/accounts/keys/key-usage.ts';
+import { metrics } from '#lib/runtime/telemetry/metrics.ts';
+import { CutOff } from '#lib/service/stream/body.ts';
+import type { Sent } from '#lib/service/stream/stream.ts';
+import { keyReadOf, streamReadOf } from './key-usage.ts';
+import { parametersOf, respondWithStream, streamedIn, type Streaming, varyOf } from './stream.ts';
 import { renderAnswer, renderProblem } from '#lib/service/http/render.ts';
 import { type Budget, budgetHeaders } from '#lib/service/limits/throttle.ts';
 import { currentRequestId, nameOperation } from '#lib/service/http/request-context.ts';
-
-/** One request, routed. */
-interface RoutedRequest {
-  /** undefined if no operation has this path. */
-  id: OperationId | undefined;
-  request: Request;
-  bindings: Bindings;
-  path: Record<string, string>;
-}
 
 /** Concurrency limits, per sender and per user. */
 export interface Limits {
@@ -37,39 +32,82 @@ export interface Limits {
   answering: ConcurrencyLimit;
 }
 
+/** A request with what became known of it on the way. */
+interface Answered {
+  asked: RoutedRequest;
+  caller: Caller | undefined;
+  now: Date;
+  requestId: string;
+  began: number;
+}
+
 /**
  * Answers one request: authenticates, counts it against the limits, authorizes, reads and renders. Anything thrown on the way is
- * rendered here as a problem. Every request is one line in the log and one entry in its key's usage.
+ * rendered here as a problem. Every request is one line in the log and one entry in its key's usage; a stream when it has ended.
  */
-export async function respond(serving: ServiceOptions & Limits, asked: RoutedRequest): Promise<Response> {
-  const began = performance.now();
+export async function respond(serving: ServiceOptions & Limits & Streaming, asked: RoutedRequest): Promise<Response> {
   const { id, request } = asked;
-  const { store, log } = serving;
+  const { log, problemsBase } = serving;
   const now = serving.now?.() ?? new Date();
   const requestId = currentRequestId();
+  const answered: Answered = { asked, caller: undefined, now, requestId, began: performance.now() };
   nameOperation(id, id && operations[id].path);
   let budget: Record<string, string> = {};
-  let caller: Caller | undefined;
-  let answer: unknown;
-  let response: Response;
   try {
     const open = id !== undefined && operations[id].access === 'public';
     const counted = await serving.identifying.take(senderOf(asked, serving.trustedProxies), () =>
       identifyAndCount(serving, asked, open, now),
     );
-    const { subject, left } = counted;
-    ({ caller } = counted);
+    const { subject, left, caller } = counted;
+    answered.caller = caller;
     budget = budgetHeaders(left);
     if (counted.failure) throw counted.failure;
     admit(left, { needsKey: !open, caller, method: request.method, id });
-    answer = await limited(serving.answering, subject, () => answerTo(store, caller, asked, now));
-    response = renderAnswer(answer, request.headers.get('if-none-match'), budget);
+    const streamed = streamedIn(asked);
+    if (streamed && caller) {
+      const ended = (sent: Sent) => noteStream(serving, answered, sent);
+      return await limited(serving.answering, subject, () =>
+        respondWithStream(serving, { id: streamed, asked, caller, subject, budget, now, ended }),
+      );
+    }
+    const answer = await limited(serving.answering, subject, () => answerTo(serving.store, caller, asked, now));
+    const response = renderAnswer(answer, request.headers.get('if-none-match'), budget, varyOf(id));
+    note(serving, answered, response.status, keyReadOf(id, response.status, answer));
+    return response;
   } catch (error) {
-    const { problemsBase } = serving;
-    response = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget });
+    const response = renderProblem(problemOf(error, log, requestId), { problemsBase, requestId, budget });
+    note(serving, answered, response.status, keyReadOf(id, response.status, undefined));
+    return response;
   }
-  const { status } = response;
-  if (caller) serving.keyUsage?.note(caller.key, keyReadOf(id, status, answer), now);
+}
+
+/**
+ * Notes a stream that has ended, and cuts off one that has failed: a client that does not read would not notice.
+ *
+ * @returns whether it has closed the connection
+ */
+function noteStream(serving: ServiceOptions, answered: Answered, sent: Sent): boolean {
+  const { asked, requestId, began } = answered;
+  const { status, items, bytes, error } = sent;
+  if (error !== undefined) {
+    if (!(error instanceof CutOff)) problemOf(error, serving.log, requestId);
+    asked.bindings.outgoing?.destroy();
+  }
+  if (status === 200) metrics().stream(asked.id ?? 'none', items, bytes, (performance.now() - began) / 1000);
+  const cut = error === undefined ? {} : { cut: error instanceof CutOff ? error.message : 'failed' };
+  note(serving, answered, status, streamReadOf(asked.id, items), { items, bytes, ...cut });
+  return error !== undefined && asked.bindings.outgoing !== undefined;
+}
+
+/** Writes the log's line of a request, and adds it to its key's usage. */
+function note(
+  { keyUsage, log }: ServiceOptions,
+  { asked: { id, request }, caller, now, requestId, began }: Answered,
+  status: number,
+  read: KeyRead | undefined,
+  more: Readonly<Record<string, unknown>> = {},
+): void {
+  if (caller) keyUsage?.note(caller.key, read, now);
   log.info(
     {
       id: requestId,
@@ -78,46 +116,10 @@ export async function respond(serving: ServiceOptions & Limits, asked: RoutedReq
       status,
       ms: Math.round((performance.now() - began) * 100) / 100,
       key: caller?.key.prefix,
+      ...more,
     },
     'request',
   );
-  return response;
-}
-
-interface Identified {
-  caller?: Caller | undefined;
-  /** Why authentication failed; thrown once the request has been counted. */
-  failure?: Error;
-}
-
-async function identify(store: Store, request: Request, now: Date): Promise<Identified> {
-  try {
-    return { caller: await authenticate(store, request.headers.get('authorization'), now) };
-  } catch (error) {
-    return { failure: error as Error };
-  }
-}
-
-/** Authenticates the caller and counts the request for them. */
-async function identifyAndCount(serving: ServiceOptions, asked: RoutedRequest, open: boolean, now: Date) {
-  const identified: Identified = open ? {} : await identify(serving.store, asked.request, now);
-  const { caller } = identified;
-  // Limits are per user, whatever the number of keys; a request without a valid key counts for its address.
-  const subject = caller ? `user ${caller.user.id}` : addressOf(asked, serving.trustedProxies);
-  const left = await serving.throttle(subject, caller?.tier ?? 'default', serving.now?.());
-  return { ...identified, subject, left };
-}
-
-/** The sender before authentication: a well-formed key by itself, so that others behind the same address do not delay it. */
-function senderOf(asked: RoutedRequest, trusted: BlockList | undefined): string {
-  return keyIn(asked.request.headers.get('authorization')) ?? addressOf(asked, trusted);
-}
-
-const none = new BlockList();
-
-function addressOf({ request, bindings }: RoutedRequest, trusted = none): string {
-  const { remoteAddress } = bindings.incoming?.socket ?? {};
-  return `address ${clientAddress(remoteAddress, request.headers.get('x-forwarded-for'), trusted)}`;
 }
 
 /** @throws Problem `rate_limited` if too many requests of the subject are queued already */
@@ -164,8 +166,7 @@ async function answerTo(
   now: Date,
 ): Promise<unknown> {
   if (id === undefined || id === 'getOpenapi' || !caller) return openapi;
-  const from = request.url.indexOf('?');
-  const query = readQuery(id, new URLSearchParams(from < 0 ? '' : request.url.slice(from + 1)));
+  const query = readQuery(id, parametersOf(request));
   const { facts, version } = await roleFactsOf(store, caller.user.id);
   const viewer = viewerOf(caller.user.id, facts, caller.key.conferenceId);
   const handle = handlers[id] as (context: unknown) => Promise<unknown>;

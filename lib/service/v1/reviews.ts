@@ -1,9 +1,10 @@
 import { Problem } from '#lib/contract/problem.ts';
+import * as conferenceReviews from '#lib/store/submissions/conference-reviews.ts';
 import { listReviews } from '#lib/store/submissions/reviews.ts';
 import { findSubmission } from '#lib/store/submissions/submission.ts';
 import type { Context } from './context.ts';
-import { envelope, requestedPage } from './paging.ts';
-import { findOr404 } from './find-or-404.ts';
+import { envelope, requestedPage } from '#lib/service/pages/paging.ts';
+import { findConferenceOr404, findOr404, findTrackOr422 } from './find-or-404.ts';
 
 /** `GET /submissions/{submission-slug}/reviews`: for conference chairs and chairs of its track only (specification §2.7, §4). */
 export async function listSubmissionReviews(context: Context<'listSubmissionReviews'>) {
@@ -14,4 +15,27 @@ export async function listSubmissionReviews(context: Context<'listSubmissionRevi
     throw Problem.of('forbidden', { detail: 'Only conference chairs and chairs of the track may read full reviews.' });
   }
   return envelope(context, await listReviews(store, seen, page));
+}
+
+/** `GET /conferences/{conference-slug}/reviews`: the same reviews of all submissions that the caller chairs (an extension). */
+export async function listConferenceReviews(context: Context<'listConferenceReviews'>) {
+  const { store, viewer } = context;
+  const page = requestedPage(context);
+  const filter = await filterOf(context);
+  return envelope(context, await conferenceReviews.listConferenceReviews(store, viewer.scope, filter, page));
+}
+
+/** How many reviews `listConferenceReviews` lists on all pages. */
+export async function countConferenceReviews(context: Context<'listConferenceReviews'>): Promise<number> {
+  return conferenceReviews.countConferenceReviews(context.store, context.viewer.scope, await filterOf(context));
+}
+
+/** @throws Problem if the conference or the track does not exist for the caller, or they chair nothing in it */
+async function filterOf({ store, viewer, path, query }: Context<'listConferenceReviews'>) {
+  const conference = await findConferenceOr404(viewer, path['conference-slug']);
+  if (!conference.chair && conference.trackIds.length === 0) {
+    throw Problem.of('forbidden', { detail: 'Only conference chairs and track chairs may read full reviews.' });
+  }
+  const trackId = await findTrackOr422(store, viewer.scope, conference, query.track);
+  return { conferenceId: conference.conferenceId, trackId };
 }

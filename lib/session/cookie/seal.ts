@@ -30,22 +30,22 @@ export function sessionTag(sessionId: string): string {
 }
 
 /**
- * Encrypts a text so that both the server's secret and the session's id are needed to open it: AES-256-GCM (NIST SP 800-38D) under a key
- * derived by HKDF-SHA-256 (RFC 5869).
+ * Encrypts bytes so that both the server's secret and the session's id are needed to open them: AES-256-GCM (NIST SP 800-38D) under a
+ * key derived by HKDF-SHA-256 (RFC 5869).
  *
- * @param context authenticated data; a text sealed in one context does not open in another
+ * @param context authenticated data; what was sealed in one context does not open in another
  * @returns iv, tag and ciphertext, in that order
  */
-export function seal(text: string, secret: string, sessionId: string, context: string): Uint8Array {
+export function sealBytes(bytes: Uint8Array, secret: string, sessionId: string, context: string): Uint8Array {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, deriveKey(secret, sessionId), iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(context));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  const sealed = [cipher.update(bytes), cipher.final()];
+  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]);
 }
 
-/** Decrypts the result of `seal`; `null` for another secret, session or context, or if any byte has changed. */
-export function unseal(sealed: Uint8Array, secret: string, sessionId: string, context: string): string | null {
+/** Decrypts the result of `sealBytes`; `null` for another secret, session or context, or if any byte has changed. */
+export function unsealBytes(sealed: Uint8Array, secret: string, sessionId: string, context: string): Uint8Array | null {
   if (sealed.byteLength < IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(ALGORITHM, deriveKey(secret, sessionId), sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
@@ -53,10 +53,21 @@ export function unseal(sealed: Uint8Array, secret: string, sessionId: string, co
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
-    return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
     return null;
   }
+}
+
+/** Encrypts a text as `sealBytes` does. */
+export function seal(text: string, secret: string, sessionId: string, context: string): Uint8Array {
+  return sealBytes(Buffer.from(text), secret, sessionId, context);
+}
+
+/** Decrypts the result of `seal`; `null` as `unsealBytes`. */
+export function unseal(sealed: Uint8Array, secret: string, sessionId: string, context: string): string | null {
+  const bytes = unsealBytes(sealed, secret, sessionId, context);
+  return bytes && Buffer.from(bytes).toString('utf8');
 }
 
 function deriveKey(secret: string, sessionId: string): Uint8Array {

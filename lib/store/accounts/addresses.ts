@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { deleteSessions } from './sessions.ts';
 import { writeAudit } from './audit.ts';
+import { raiseAddressRevisions } from '#lib/store/conference/revisions.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
 import { revokeKeysOf } from './keys.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -71,6 +72,7 @@ export async function mainAddressOf(db: Transaction<Tables>, userId: string): Pr
 
 export async function setMainAddress(db: Transaction<Tables>, userId: string, address: string): Promise<void> {
   await db.updateTable('users').set({ email: address }).where('id', '=', userId).execute();
+  await raiseAddressRevisions(db, userId);
 }
 
 /** Whether a person has a role that does not come from an address: a grant or an assignment. */

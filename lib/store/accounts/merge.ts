@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { addressesOf, insertAddress } from './addresses.ts';
+import { newEpoch, raiseRevisionsOf } from '#lib/store/conference/revisions.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
 /** Two user ids. */
@@ -58,6 +59,12 @@ export async function moveBelongings(
       .executeTakeFirstOrThrow();
     grants += Number(numInsertedOrUpdatedRows);
   }
+  await raiseRevisionsOf(db, from);
+  const reviewed = db.selectFrom('assignments').select('conference_id').distinct().where('reviewer_id', '=', from);
+  await newEpoch(
+    db,
+    (await reviewed.execute()).map((row) => row.conference_id),
+  );
   await db
     .updateTable('submissions')
     .set({ reviewing_json: sql`replace(reviewing_json, ${`"${from}"`}, ${`"${into}"`})` })

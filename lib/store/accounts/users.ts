@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
+import { raiseRevisionsOf } from '#lib/store/conference/revisions.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -183,6 +184,7 @@ export async function nameNameless(
  * their chairs, and, on open tracks, for their authors if the review is completed and its phase is released.
  */
 export async function dateReviewer(db: Kysely<Tables>, userId: string, at: string): Promise<void> {
+  await raiseRevisionsOf(db, userId);
   const reviewed = db
     .selectFrom('assignments')
     .select('assignments.submission_id')

@@ -4,7 +4,7 @@ import type { assignment } from '#lib/contract/resources/assignments.ts';
 import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
-import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
+import { countOf, type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -26,9 +26,7 @@ export async function listAssignments(
   filter: AssignmentFilter,
   page: PageRequest,
 ): Promise<PageOf<Assignment>> {
-  const conferences = [...scope.conferences.keys()].filter(
-    (id) => filter.conferenceId === undefined || id === filter.conferenceId,
-  );
+  const conferences = conferencesIn(scope, filter);
   if (conferences.length === 0) return { items: [], next: null };
   const [assignedAt, id] = page.after ?? [null, null];
   const rows = await pageQuery(db, {
@@ -59,6 +57,22 @@ export async function listAssignments(
       review: { slug: row.review_slug, status: row.review_status },
     }),
   );
+}
+
+/** How many assignments `listAssignments` lists on all pages. */
+export async function countAssignments({ db }: Store, scope: Scope, filter: AssignmentFilter): Promise<number> {
+  const { statuses, updatedSince } = filter;
+  let query = db
+    .selectFrom('assignments')
+    .where('reviewer_id', '=', scope.userId)
+    .where('conference_id', 'in', conferencesIn(scope, filter));
+  if (statuses) query = query.where('status', 'in', statuses);
+  if (updatedSince !== undefined) query = query.where('changed_at', '>=', updatedSince);
+  return countOf(query);
+}
+
+function conferencesIn(scope: Scope, { conferenceId }: AssignmentFilter): string[] {
+  return [...scope.conferences.keys()].filter((id) => conferenceId === undefined || id === conferenceId);
 }
 
 type Page = {

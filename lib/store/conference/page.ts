@@ -1,3 +1,5 @@
+import type { SelectQueryBuilder } from 'kysely';
+
 /** Where a page begins: after the row with this sort value (`''` if unknown) and id. */
 export type Position = readonly [order: string, id: string];
 
@@ -36,4 +38,12 @@ export function pageFrom<Row extends { id: string }, Item>(
 /** An unknown time is `''` in the columns that order pages, and null in responses. */
 export function timeOrNull(time: string): string | null {
   return time === '' ? null : time;
+}
+
+/** The number of rows that a query without columns selects. */
+export async function countOf<Tables, Names extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Names, object>,
+): Promise<number> {
+  const [row] = await query.select((is) => is.fn.countAll<number>().as('count')).execute();
+  return (row as { count: number } | undefined)?.count ?? 0;
 }

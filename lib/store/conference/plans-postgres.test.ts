@@ -12,6 +12,7 @@ import { findKey } from '#lib/store/accounts/keys.ts';
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import { listRegistrations } from './registrations.ts';
 import type { Replica } from '#lib/store/database/store.ts';
+import { listConferenceReviews } from '#lib/store/submissions/conference-reviews.ts';
 import { listReviews } from '#lib/store/submissions/reviews.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import { openStore } from '#lib/store/open-store.ts';
@@ -112,6 +113,7 @@ const reviewer = scopeOf({ kind: 'reviewer' });
 
 const page = { limit: 100, after: null };
 const later = { limit: 100, after: ['2026-01-08T00:00:00.000Z', 's'] as const };
+const laterReview = { limit: 100, after: ['2026-01-08T00:00:00.000Z s 2026-03-01T00:00:00.000Z', 'v'] as const };
 const plain = { expand: [], now: new Date(0) };
 const expanded = { expand: ['reviews', 'scores'] as const, now: new Date(0) };
 const updatedSince = '2026-08-01T00:00:00.000Z';
@@ -149,6 +151,9 @@ const reads: Record<string, (store: Store) => Promise<unknown>> = {
   'a submission of a chair': (of) => getSubmission(of, chair, 's7', new Date(0)),
   'a submission of an author': (of) => getSubmission(of, author, 's1', new Date(0)),
   reviews: async (of) => listReviews(of, (await findSubmission(of, chair, 's7'))!, later),
+  'reviews of a conference': (of) => listConferenceReviews(of, chair, { conferenceId }, page),
+  'reviews of a conference, later': (of) => listConferenceReviews(of, chair, { conferenceId }, laterReview),
+  'reviews of a track chair, later': (of) => listConferenceReviews(of, trackChair, { conferenceId }, laterReview),
   assignments: (of) => listAssignments(of, reviewer, {}, page),
   'assignments, later': (of) => listAssignments(of, reviewer, { conferenceId }, later),
   'assignments by status': (of) => listAssignments(of, reviewer, { statuses: ['COMPLETED'] }, later),

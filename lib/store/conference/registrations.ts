@@ -4,7 +4,7 @@ import type { registration } from '#lib/contract/resources/registrations.ts';
 import type { RegistrationStatus } from '#lib/contract/resources/vocabulary.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
-import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
+import { countOf, type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -44,6 +44,16 @@ export async function listRegistrations(
       updatedAt: timeOrNull(row.changed_at),
     }),
   );
+}
+
+/** How many registrations `listRegistrations` lists on all pages. */
+export async function countRegistrations({ db }: Store, scope: Scope, filter: RegistrationFilter): Promise<number> {
+  if (!scope.conferences.get(filter.conferenceId)?.chair) return 0;
+  const { conferenceId, statuses, updatedSince } = filter;
+  let query = db.selectFrom('registrations').where('conference_id', '=', conferenceId);
+  if (statuses) query = query.where('status', 'in', statuses);
+  if (updatedSince !== undefined) query = query.where('changed_at', '>=', updatedSince);
+  return countOf(query);
 }
 
 type Page = {

@@ -7,6 +7,7 @@ import type { Tables } from './schema.ts';
  */
 const tables = [
   'users',
+  'address_revisions',
   'addresses',
   'grants',
   'api_keys',

@@ -39,6 +39,10 @@ export interface Tables extends CountTables {
     city: string | null;
     country: string | null;
     is_public: number;
+    /** Rises with every change of what its chairs are shown: see `raiseRevision`. */
+    revision: Generated<number>;
+    /** See `newEpoch`. */
+    epoch: Generated<number>;
   };
   /** Where a conference comes from: see `SourceState`. */
   sources: {
@@ -76,6 +80,8 @@ export interface Tables extends CountTables {
     review_target: number | null;
   };
   users: { id: string; email: string; first_name: string; last_name: string; tier: string };
+  /** Rises with every change of a main address that the conference shows as a reviewer's: see `raiseAddressRevisions`. */
+  address_revisions: { conference_id: string; revision: number };
   addresses: { address: string; user_id: string; verified: number };
   /** `imported` is 1 if an import granted the role and may remove it. */
   grants: { user_id: string; conference_id: string; role: Role; track_id: string; imported: Generated<number> };

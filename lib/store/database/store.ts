@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Counts } from '#lib/sql/counts.ts';
+import type { Snapshots } from '#lib/sql/snapshots.ts';
 import type { Version } from './replica-lag.ts';
 import type { Counting } from './request-counts.ts';
 import type { Tables } from './schema.ts';
@@ -16,6 +17,8 @@ export interface Store {
   readonly counts: Counts;
   /** Counts the requests of all services; PostgreSQL only. */
   readonly counting: Counting | undefined;
+  /** For reads that take longer than a request should hold a connection: lists as streams. */
+  readonly snapshots: Snapshots<Tables>;
   /**
    * Writes over another connection while a transaction is open; a store in memory, which has one connection, uses the
    * transaction itself.

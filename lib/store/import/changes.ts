@@ -9,21 +9,22 @@ import type { SubmissionRows } from './submission-rows.ts';
  * changed which they may not see.
  *
  * @param before the submission as it is stored; undefined if it is new
+ * @returns whether its chairs are shown anything else than before
  */
 export function dateChanges(
   { moment, released }: ImportContext,
   before: SubmissionRows | undefined,
   after: SubmissionRows,
-): void {
+): boolean {
   const { submission, assignments, reviews } = after;
   submission.shown_at =
     before && authorsView(before, released) === authorsView(after, released)
       ? before.submission.shown_at
       : (latest(submission.created_at, submission.updated_at, submission.withdrawn_at, moment) ?? '');
-  submission.changed_at =
-    before && chairsView(before) === chairsView(after)
-      ? before.submission.changed_at
-      : (latest(submission.shown_at, submission.decided_at, ...reviewingTimes(after), moment) ?? '');
+  const isSame = before !== undefined && chairsView(before) === chairsView(after);
+  submission.changed_at = isSame
+    ? before.submission.changed_at
+    : (latest(submission.shown_at, submission.decided_at, ...reviewingTimes(after), moment) ?? '');
   for (const assignment of assignments) {
     const own = before?.assignments.find(({ id }) => id === assignment.id);
     const submittedAt = reviews.find((review) => review.assignment_id === assignment.id)?.submitted_at;
@@ -32,6 +33,7 @@ export function dateChanges(
         ? own.changed_at
         : (latest(assignment.assigned_at, assignment.responded_at, submittedAt, moment) ?? '');
   }
+  return !isSame;
 }
 
 /** The stored submissions with these ids, by id. */

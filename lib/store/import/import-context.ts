@@ -1,5 +1,6 @@
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import type { Insertable } from 'kysely';
+import { newEpoch } from '#lib/store/conference/revisions.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import type { ImportedPeople } from './people.ts';
@@ -47,6 +48,7 @@ export async function openImport(
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
   const known = await store.db.selectFrom('conferences').select('id').where('id', '=', conferenceId).executeTakeFirst();
   await writeConference(store, conferenceId, dataset.conference);
+  if (!known) await newEpoch(store.db, [conferenceId]);
   const tracks = await writeTracks(store, conferenceId, dataset.tracks, moment);
   const phases = dataset.tracks.flatMap(({ slug, phases: ofTrack }) =>
     ofTrack.map(({ index, reviewsReleased }) => ({ id: tracks.get(slug)?.phases.get(index) ?? '', reviewsReleased })),

@@ -11,7 +11,9 @@ import { type ImportedPeople, importPeople } from './people.ts';
 import { importRegistrations } from './registrations.ts';
 import { importSubmissions } from './submissions.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
+import { frameOf, raiseRevision } from '#lib/store/conference/revisions.ts';
 import { writeSource } from '#lib/store/conference/sources.ts';
+import { idOf } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 export interface ImportReport {
@@ -96,12 +98,17 @@ async function write(
   }
   // Taken under the write lock, so that a later import never has an earlier time.
   const moment = now.toISOString();
+  const conferenceId = idOf(store, 'conference', dataset.conference.slug);
+  const frame = await frameOf(db, conferenceId);
   const context = await openImport(store, dataset, people, moment, missing === 'prune' ? 'close' : missing);
   const before = missing === 'close' ? await countActive(db, context.conferenceId) : null;
-  const { leftOut, ...submissions } = await importSubmissions(store, context, dataset.submissions, signal);
+  const { leftOut, isShown, ...submissions } = await importSubmissions(store, context, dataset.submissions, signal);
   const registrations = await importRegistrations(store, context, dataset.registrations);
   if (context.missing === 'close') await removeEmpty(db, context);
   const isChanged = submissions.added + submissions.changed + submissions.withdrawn > 0;
+  if (isShown || registrations.added + registrations.changed > 0 || (await frameOf(db, conferenceId)) !== frame) {
+    await raiseRevision(db, conferenceId);
+  }
   if (before && isChanged) refuseMassRemoval(before, await countActive(db, context.conferenceId));
   if (dataset.source) await writeSource(db, context.conferenceId, dataset.source, moment);
   await flushLog(db);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type FormCounts, FormCounter, formsOf } from '#lib/contract/reviews/scores.ts';
 import { isCompleted } from '#lib/store/submissions/reviewing.ts';
+import { raiseRevision } from '#lib/store/conference/revisions.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { SubmissionRows } from './submission-rows.ts';
 
@@ -24,9 +25,14 @@ export async function refreshScoreFields(
     for await (const page of pagesOf(db, id)) for (const { counts } of page) counter.addCounts(counts);
     const fields = counter.scoreFields();
     const json = JSON.stringify(fields);
-    const track = await db.selectFrom('tracks').select('score_fields_json').where('id', '=', id).executeTakeFirst();
+    const track = await db
+      .selectFrom('tracks')
+      .select(['conference_id', 'score_fields_json'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!track || track.score_fields_json === json) continue;
     await db.updateTable('tracks').set({ score_fields_json: json }).where('id', '=', id).execute();
+    await raiseRevision(db, track.conference_id);
     // Before it was decided, every field with a number was shown.
     const kept = track.score_fields_json;
     const before = kept === null ? numericFields(counter.counts()) : (JSON.parse(kept) as string[]);

@@ -30,18 +30,19 @@ interface Differing {
  * Writes new and changed submissions with their authors, assignments and reviews.
  *
  * @param signal aborts the import
- * @returns what was done, and messages about what was skipped
+ * @returns what was done, whether anything that chairs are shown has changed, and messages about what was skipped
  */
 export async function importSubmissions(
   store: Store & { db: Transaction<Tables> },
   context: ImportContext,
   records: Iterable<SubmissionRecord>,
   signal: AbortSignal,
-): Promise<Tally & { reviews: number; withdrawn: number; leftOut: string[] }> {
+): Promise<Tally & { reviews: number; withdrawn: number; isShown: boolean; leftOut: string[] }> {
   const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
   const leftOut: string[] = [];
   const indexes = new ImportIndexes(store.db);
   const has = new Set<string>();
+  let isShown = false;
   const rescored = new Set(await undecidedTracks(store.db, context.conferenceId));
   for (const batch of batches(records, BATCH)) {
     await othersFirst(); // SQLite never yields, so a signal to end this process would not be handled.
@@ -63,21 +64,22 @@ export async function importSubmissions(
     }
     const written = await write(store, context, differing);
     leftOut.push(...written.leftOut);
+    isShown ||= written.isShown;
     for (const track of written.rescored) rescored.add(track);
     await indexes.dropIfLarge(tally.added);
   }
   await indexes.restore();
   const withdrawn = context.missing === 'close' ? await withdrawMissing(store.db, context, has) : 0;
   await refreshScoreFields(store.db, rescored, context.moment);
-  return { ...tally, withdrawn, leftOut };
+  return { ...tally, withdrawn, isShown: isShown || withdrawn > 0, leftOut };
 }
 
-/** @returns messages about what was skipped, and the tracks whose score fields may have changed */
+/** @returns also messages about what was skipped, and the tracks whose score fields may have changed */
 async function write(
   store: Store,
   context: ImportContext,
   differing: readonly Differing[],
-): Promise<{ leftOut: string[]; rescored: Set<string> }> {
+): Promise<{ isShown: boolean; leftOut: string[]; rescored: Set<string> }> {
   const before = await storedRows(
     store,
     differing.filter(({ isNew }) => !isNew).map(({ id }) => id),
@@ -87,6 +89,7 @@ async function write(
   );
   const leftOut: string[] = [];
   const rescored = new Set<string>();
+  let isShown = false;
   const all = differing.map(({ record, id, digest }) => {
     const stored = before.get(id);
     const reviewing = reviewersOf(store, context, { id, record, reviewers }, stored);
@@ -94,7 +97,7 @@ async function write(
     const rows = rowsOf(store, context, { record, id, digest, asked: reviewing.asked });
     if (record.isPartial) keepWithheld(stored, rows);
     else if (context.missing === 'close') keepMissing(stored, rows, 'CANCELLED');
-    dateChanges(context, stored, rows);
+    if (dateChanges(context, stored, rows)) isShown = true;
     for (const track of rescoredTracks(stored, rows)) rescored.add(track);
     return rows;
   });
@@ -125,7 +128,7 @@ async function write(
     ),
   ]);
   for (const result of written) if (result.status === 'rejected') throw result.reason;
-  return { leftOut, rescored };
+  return { isShown, leftOut, rescored };
 }
 
 async function storedBefore({ db }: Store, batch: readonly SubmissionRecord[]) {

@@ -8,11 +8,13 @@ import { listed } from './002-listed.ts';
 import { oneVersion } from './011-one-version.ts';
 import { personVersions } from './012-person-versions.ts';
 import { reviewing } from './009-reviewing.ts';
+import { revisions } from './015-revisions.ts';
 import { scores } from './010-scores.ts';
 import { sources } from './013-sources.ts';
 import { targets } from './014-targets.ts';
 import { slugs } from './008-slugs.ts';
 import { versions } from './007-versions.ts';
+import { epochs } from './016-epochs.ts';
 
 /** The schema's migrations, run in the order of their names. */
 export const migrations: Readonly<Record<string, Step>> = {
@@ -30,4 +32,6 @@ export const migrations: Readonly<Record<string, Step>> = {
   '012-person-versions': personVersions,
   '013-sources': sources,
   '014-targets': targets,
+  '015-revisions': revisions,
+  '016-epochs': epochs,
 };

@@ -168,10 +168,30 @@ function scoresPart(
   kept: readonly ReviewSummary[],
   { phases, scoreFields }: { phases: ReadonlyMap<string, Phase>; scoreFields: ReadonlySet<string> | null },
 ): Expanded {
-  const completed = kept.filter(({ status, reviewStatus }) => isCompleted({ status, review_status: reviewStatus }));
+  const completed = kept.filter(isCompletedSummary);
   const times = completed.flatMap(({ submittedAt }) => (submittedAt === '' ? [] : submittedAt));
   const reviewedAt = times.toSorted();
-  const named = seesReviewers(seen.role, seen.place);
+  const scores = scoresOf(completed, { named: seesReviewers(seen.role, seen.place), phases, scoreFields });
+  return { scores, lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
+}
+
+/** Whether the summary is of a completed review that counts. */
+export function isCompletedSummary({ status, reviewStatus }: ReviewSummary): boolean {
+  return isCompleted({ status, review_status: reviewStatus });
+}
+
+/**
+ * The scores of a submission, by field, ascending.
+ *
+ * @param completed its completed reviews
+ * @param of.named whether the caller may see the reviewers
+ * @param of.scoreFields those of its track; null if every field with a number is one
+ */
+export function scoresOf(
+  completed: readonly ReviewSummary[],
+  of: { named: boolean; phases: ReadonlyMap<string, Phase>; scoreFields: ReadonlySet<string> | null },
+): Record<string, number[]> {
+  const { named, phases, scoreFields } = of;
   const reviews = completed.map(({ phaseId, reviewerId, submittedAt, scores, id }) => ({
     reviewer: named ? reviewerId : '',
     phase: phases.get(phaseId)?.index ?? -1,
@@ -179,6 +199,5 @@ function scoresPart(
     id,
     scores,
   }));
-  const scores = latestScores(reviews, (field) => scoreFields?.has(field) ?? true);
-  return { scores, lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
+  return latestScores(reviews, (field) => scoreFields?.has(field) ?? true);
 }

@@ -26,6 +26,8 @@ export interface Phase {
   index: number;
   name: string;
   reviewDeadline: string | null;
+  /** How many reviewers each submission should have by its end; null if not set. */
+  target: number | null;
 }
 
 /** A conference's phases by id, ordered by index; empty if the caller has no role in it. */
@@ -45,6 +47,7 @@ const phasesQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conference
       'phases.index',
       'phases.name',
       'phases.review_deadline as reviewDeadline',
+      'phases.review_target as target',
     ])
     .where('tracks.conference_id', '=', conferenceId)
     .orderBy('phases.index'),

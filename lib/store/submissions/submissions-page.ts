@@ -3,7 +3,7 @@ import type { SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
 import { reachOf, storedStatuses } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
-import type { PageRequest } from '#lib/store/conference/page.ts';
+import { countOf, type PageRequest } from '#lib/store/conference/page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -35,6 +35,21 @@ export async function readPage(
   const [createdAt, id] = page.after ?? [null, null];
   return pageQuery(db, { ...selection, createdAt, id, atMost: page.limit + 1, kept: kept ? 1 : 0 });
 }
+
+/** How many submissions `listSubmissions` lists on all pages. */
+export async function countSubmissions({ db }: Store, scope: Scope, filter: SubmissionFilter): Promise<number> {
+  const selection = selectionOf(scope, filter);
+  if (!selection) return 0;
+  const page: Page = { ...selection, createdAt: null, id: null, atMost: ALL, kept: 0 };
+  let count = 0;
+  for (const { where } of rangesOf(page)) {
+    count += await countOf(db.selectFrom('submissions').where((is) => where(is as unknown as Is)));
+  }
+  return count;
+}
+
+/** More than any list has. */
+const ALL = 1_000_000_000;
 
 export type PageRow = Awaited<ReturnType<typeof pageQuery>>[number];
 

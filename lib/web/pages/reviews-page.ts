@@ -1,4 +1,5 @@
 import type { Data } from '#lib/client/answer.ts';
+import type { OpenQuery } from '#lib/client/address.ts';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { expansions } from '#lib/contract/resources/vocabulary.ts';
@@ -7,13 +8,14 @@ import { carriesReviews } from '#lib/queries/lists/reviewed.ts';
 import { readConference } from './conference.ts';
 import { serviceExtensions } from '#lib/web/service/description.ts';
 import { type ReadFirst, readFirst } from '#lib/web/service/first-page.ts';
+import { isListOfBrowser, unread } from './list-of-browser.ts';
 import { type Section, loadSection } from './load-section.ts';
 import { replyOrFailure } from '#lib/web/session/session-client.ts';
 
 /** What every page about a conference's reviews starts with. */
 export interface ReviewsPage {
   conference: Data<'getConference'>;
-  /** The first hundred submissions. */
+  /** The first hundred submissions, unless the browser loads the list. */
   first: ReadFirst<'listSubmissions'>;
   /** The `expand` values for the list; empty if the service does not offer all of them. */
   expand: readonly string[];
@@ -75,15 +77,27 @@ export async function readSubmissions(
   }
 }
 
-/** Reads the conference and the first page of its submissions in parallel: two requests. Ends the session as `replyOrFailure` does. */
+/**
+ * Reads the conference and the first page of its submissions in parallel: two requests, or one if the browser loads the list. Ends the
+ * session as `replyOrFailure` does.
+ */
 export async function loadReviewsPage(client: Client, slug: string): Promise<ReviewsPage | { failure: Failure }> {
   const expand = await reviewExpansions();
-  const query = { conference: slug, limit: pageLimits.most, ...(expand.length > 0 && { expand: [...expand] }) };
-  const [conference, submissions] = await Promise.all([
+  const [conference, first] = await Promise.all([
     replyOrFailure(readConference(client, slug)),
-    replyOrFailure(client.call('listSubmissions', { query })),
+    readFirstSubmissions(client, { conference: slug, ...(expand.length > 0 && { expand: [...expand] }) }),
   ]);
   if ('failure' in conference) return conference;
   const { data, date } = conference.reply;
-  return { conference: data, first: readFirst(submissions), expand, now: date ?? Date.now() };
+  return { conference: data, first, expand, now: date ?? Date.now() };
+}
+
+/** Reads the first page of a list of submissions, unless the browser loads it. Ends the session as `replyOrFailure` does. */
+export async function readFirstSubmissions(
+  client: Client,
+  filter: OpenQuery<'listSubmissions'>,
+): Promise<ReadFirst<'listSubmissions'>> {
+  if (await isListOfBrowser('listSubmissions', filter)) return unread();
+  const query = { ...filter, limit: pageLimits.most };
+  return readFirst(await replyOrFailure(client.call('listSubmissions', { query })));
 }

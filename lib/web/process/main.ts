@@ -21,6 +21,7 @@ import { OtherSecret } from '#lib/session/secret-mark.ts';
 import { refuseFileWrites } from './refuse-file-writes.ts';
 import { queuePerSession } from './session-queue.ts';
 import { withRequestContext } from './with-request-context.ts';
+import { restoreContentEncoding } from '#lib/web/server/content-encoding.ts';
 import { readiness } from '#lib/web/server/readiness.ts';
 import { openedSessions, serverSecret, settings } from '#lib/web/server/server.ts';
 import { preloadSession } from '#lib/web/session/preload-session.ts';
@@ -57,6 +58,7 @@ const handle = app.getRequestHandler();
 const answer = queuePerSession(async (request, response) => {
   if (isRefused(request, response)) return;
   delete request.headers.range; // Next compresses parts of files, which contradicts their Content-Range; RFC 9110 §14.2 allows the whole
+  restoreContentEncoding(response);
   await preloadSession(request, response);
   await handle(request, response);
 });

@@ -1,6 +1,7 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { accountFor } from './account-client.ts';
 import { sessions } from '#lib/web/server/server.ts';
+import { dropKeptStreams } from '#lib/web/streams/kept-streams.ts';
 
 /** How long signing out waits for the service, in milliseconds. A service that does not answer must not prevent signing out here. */
 const TIMEOUT = 2000;
@@ -19,6 +20,7 @@ export type Ended = 'all' | 'here' | 'none' | 'unreached';
  * @param headers of the browser's request
  */
 export async function signOut(sessionId: string, headers: Headers): Promise<Exclude<Ended, 'unreached'>> {
+  dropKeptStreams(sessionId);
   const store = await sessions();
   const held = await store.held(sessionId);
   await store.end(sessionId);
@@ -33,6 +35,7 @@ export async function signOut(sessionId: string, headers: Headers): Promise<Excl
 
 /** Ends all of the person's sessions: those of this dashboard and, if this one has an account, all sessions of the account. */
 export async function signOutEverywhere(sessionId: string, headers: Headers): Promise<Ended> {
+  dropKeptStreams(sessionId);
   const store = await sessions();
   const held = await store.held(sessionId);
   const own = await store.own(sessionId);

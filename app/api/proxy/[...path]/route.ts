@@ -1,9 +1,12 @@
 import { forward } from '#lib/client/forward.ts';
+import { forwardStream, wantsStream } from '#lib/client/forward-stream.ts';
 import { unattendedHeader } from '#lib/client/transport/session-changed.ts';
 import { endSession, foreignSite, pageSession } from '#lib/web/session/respond.ts';
+import { withContentEncoding } from '#lib/web/server/content-encoding.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
-import { serviceBase } from '#lib/web/server/server.ts';
+import { serverSecret, serviceBase } from '#lib/web/server/server.ts';
+import { keptStreams } from '#lib/web/streams/kept-streams.ts';
 import { updateBudget } from '#lib/web/crawler/review-crawlers.ts';
 
 /** Forwards a read to the service, with the key of the request's session. */
@@ -12,7 +15,10 @@ async function read(request: Request): Promise<Response> {
   const session = await pageSession(request, request.headers.has(unattendedHeader) ? 'unattended' : 'attended');
   if (session instanceof Response) return session;
   const { id, key } = session;
-  const answer = await forward(request, { prefix: '/api/proxy', baseUrl: serviceBase(), key, fetch: fetchService });
+  const options = { prefix: '/api/proxy', baseUrl: serviceBase(), key, fetch: fetchService };
+  const answer = wantsStream(request)
+    ? withContentEncoding(await forwardStream(request, { ...options, keeper: keptStreams(id, await serverSecret()) }))
+    : await forward(request, options);
   updateBudget(id, answer.headers);
   if (answer.status === 401) answer.headers.append('set-cookie', await endSession(request));
   return answer;

@@ -3,6 +3,7 @@ import { ScoresView } from '#components/reviews/scores/scores-view.tsx';
 import { basisOf } from '#components/conferences/model/rounds.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
+import { loadCountedFigures } from '#lib/web/pages/figures.ts';
 import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
 import { requireSession } from '#lib/web/session/session-client.ts';
 
@@ -12,7 +13,10 @@ export default async function ScoresPage({ params }: { params: Promise<{ confere
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Scores" failure={session.failure} />;
   const slug = decodeURIComponent(segment);
-  const loaded = await loadReviewsPage(session.client, slug);
+  const [loaded, counted] = await Promise.all([
+    loadReviewsPage(session.client, slug),
+    loadCountedFigures(session.client, slug, null),
+  ]);
   if ('failure' in loaded) return <FailedPage title="Scores" failure={loaded.failure} />;
   const { conference, first, expand, now } = loaded;
   return (
@@ -20,6 +24,7 @@ export default async function ScoresPage({ params }: { params: Promise<{ confere
       conference={slug}
       first={first}
       expand={expand}
+      counted={counted}
       basis={basisOf(conference, rolesIn(session.me, slug), now)}
     />
   );

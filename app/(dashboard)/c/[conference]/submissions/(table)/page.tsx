@@ -6,12 +6,10 @@ import { readsReviews } from '#components/page/navigation.ts';
 import { rolesIn } from '#components/page/viewer.ts';
 import { OwnSubmissions } from '#components/submissions/table/own-submissions.tsx';
 import type { Client } from '#lib/client/client.ts';
-import { pageLimits } from '#lib/contract/resources/page-limits.ts';
-import { readFirst } from '#lib/web/service/first-page.ts';
 import { lastVisit } from '#lib/web/pages/last-seen.ts';
-import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
+import { loadReviewsPage, readFirstSubmissions } from '#lib/web/pages/reviews-page.ts';
 import { tableProps } from '#lib/web/pages/saved-views.ts';
-import { requireSession, replyOrFailure } from '#lib/web/session/session-client.ts';
+import { requireSession } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Submissions' };
 
@@ -37,6 +35,5 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
 }
 
 async function loadOwn(client: Client, conference: string) {
-  const query = { conference, limit: pageLimits.most };
-  return { first: readFirst(await replyOrFailure(client.call('listSubmissions', { query }))) };
+  return { first: await readFirstSubmissions(client, { conference }) };
 }

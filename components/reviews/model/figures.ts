@@ -1,0 +1,44 @@
+import { nameOf } from '#components/ui/text/humanize.ts';
+import {
+  countedScores,
+  type CountedSubmission,
+  countFigures,
+  type Figures,
+  type TrackFigures,
+} from '#lib/contract/reviews/count-figures.ts';
+import type { ReviewedRow } from './reviewed-row.ts';
+
+export type { Figures, PhaseFigures, ScoreFigures, TrackFigures } from '#lib/contract/reviews/count-figures.ts';
+
+/** Counts the figures of submissions that were listed, for services that do not count them. */
+export function figuresOf(rows: readonly ReviewedRow[], of: { now: number; target: number | null }): Figures {
+  return countFigures(rows.map(countedRow), of);
+}
+
+function countedRow({ submission, reviewing, target, missing, short }: ReviewedRow): CountedSubmission {
+  const { track, status, decision } = submission;
+  const hasTimes = reviewing?.lines.some(({ at }) => at !== null);
+  return {
+    track: track ? { slug: track.slug, name: nameOf(track) } : { slug: '', name: '' },
+    status: status ?? '',
+    decision: decision ?? null,
+    reviewing: reviewing && {
+      reviews: reviewing.lines,
+      target,
+      missing,
+      short,
+      scores: countedScores(reviewing.scores),
+      ...(hasTimes ? {} : { times: reviewing.times }),
+    },
+  };
+}
+
+/** The sum of a number over all tracks. */
+export function sumOf({ tracks }: Figures, read: (track: TrackFigures) => number): number {
+  return tracks.reduce((sum, track) => sum + read(track), 0);
+}
+
+/** All values of a list over all tracks, ascending, each once. */
+export function distinctOf({ tracks }: Figures, read: (track: TrackFigures) => readonly number[]): number[] {
+  return [...new Set(tracks.flatMap(read))].toSorted((a, b) => a - b);
+}

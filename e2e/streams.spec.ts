@@ -1,0 +1,186 @@
+import { answering } from '#lib/client/fake-upstream.ts';
+import { startPlainService, type PlainService } from '#e2e/support/sites/plain-service.ts';
+import { startDashboard, type OwnDashboard } from '#e2e/support/sites/own-dashboard.ts';
+import { startStreaming, type StreamingSite } from '#e2e/support/sites/streaming.ts';
+import { submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { expect, keyOf, startSession, test } from '#e2e/support/test.ts';
+import type { Page } from '@playwright/test';
+
+test.describe.configure({ mode: 'default' }); // they share one site
+
+let site: StreamingSite;
+test.beforeAll(async () => {
+  site = await startStreaming();
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  site.behaves({});
+  await startSession(page, 'any-key', site.url);
+  site.asked();
+});
+
+const table = () => `${site.url}/c/conf/submissions`;
+const loaded = (page: Page) => page.locator('[data-figure=loaded]');
+const isComplete = (page: Page) => expect(loaded(page)).toHaveAttribute('data-complete', 'true');
+/** A promise and its function, for a stream that pauses until a test goes on. */
+const gate = () => Promise.withResolvers<void>();
+const main = (page: Page) => page.getByRole('main');
+
+test('the first rows are there at once, the count grows, and the list is complete only after the last line', async ({
+  page,
+}) => {
+  const { promise, resolve } = gate();
+  site.behaves({ after: { lines: 2450, then: () => promise } });
+  await page.goto(table());
+  await expect(page.locator('tbody tr').first()).toContainText('Title 0');
+  await expect(main(page)).toContainText(/2,\d50 of 2,500 so far/);
+  await expect(loaded(page)).toHaveAttribute('data-complete', 'false');
+  resolve();
+  await isComplete(page);
+  await expect(main(page)).toContainText('2,500 ·');
+  expect(site.asked().filter((name) => name.includes('/submissions'))).toEqual([
+    'GET /submissions',
+    'STREAM /submissions',
+  ]);
+});
+
+test('a list without its last line is not taken for whole, even if all rows have come', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 50\d/);
+  site.behaves({
+    count: 200,
+    faults: {
+      'STREAM /submissions': (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/x-ndjson' }).end('{"id":"s0","slug":"s-0"}\n'),
+    },
+  });
+  await page.goto(table());
+  await expect(page.getByText('Loading stopped after 100.')).toBeVisible();
+  await expect(loaded(page)).toHaveAttribute('data-complete', 'false');
+});
+
+test('a stream that is cut off says so, keeps what has come, and is loaded again on request', async ({ page }) => {
+  site.behaves({
+    after: {
+      lines: 1500,
+      then: () => {
+        throw new Error('cut');
+      },
+    },
+  });
+  await page.goto(table());
+  await expect(page.getByText(/Loading stopped after 1,[45]\d0\./)).toBeVisible();
+  await expect(main(page)).toContainText(/1,[45]\d0 of 2,500 so far/);
+  await expect(loaded(page)).toHaveAttribute('data-complete', 'false');
+  site.behaves({});
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await isComplete(page);
+  await expect(main(page)).toContainText('2,500 ·');
+  await expect(page.getByText('Loading stopped')).not.toBeAttached();
+});
+
+test('a service that wants a pause is asked again when it is over', async ({ page, expectError }) => {
+  expectError(/status of 429/);
+  const problem = { status: 429, code: 'rate_limited', title: 'Too many requests' };
+  const limited = answering(429, problem, { 'retry-after': '3' });
+  site.behaves({ faults: { 'STREAM /submissions': limited } });
+  await page.goto(table());
+  await expect(page.getByText('The service asked us to wait.')).toBeVisible();
+  site.behaves({});
+  await isComplete(page);
+});
+
+test('a key that expires in the middle leads to the sign-in page', async ({ page, expectError }) => {
+  expectError(/status of 401/);
+  const { promise, reject } = gate();
+  site.behaves({ after: { lines: 1500, then: () => promise } });
+  await page.goto(table());
+  await expect(main(page)).toContainText('of 2,500 so far');
+  const expired = answering(401, { status: 401, code: 'invalid_api_key', title: 'The key is not valid' });
+  site.behaves({ faults: { '/me': expired, 'STREAM /submissions': expired } });
+  reject(new Error('cut'));
+  await expect(page).toHaveURL(/\/sign-in\?why=ended/);
+});
+
+test('a reload asks whether the list has changed, and for nothing else of it', async ({ page }) => {
+  await page.goto(table());
+  await isComplete(page);
+  site.asked();
+  await page.reload();
+  await isComplete(page);
+  await expect(main(page)).toContainText('2,500 ·');
+  expect(site.asked().toSorted()).toEqual(['GET /conferences/conf', 'GET /me', 'STREAM /submissions']);
+  site.behaves({ version: 2, count: 2600 });
+  await page.reload();
+  await isComplete(page);
+  await expect(main(page)).toContainText('2,600 ·');
+});
+
+test('from page to page the list is not asked for again', async ({ page }) => {
+  await page.goto(table());
+  await isComplete(page);
+  site.asked();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Scores', 'Progress', 'Submissions']) {
+    await menu.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+    await isComplete(page);
+  }
+  expect(site.asked().filter((name) => name.includes('/submissions'))).toEqual([]);
+});
+
+test('a refresh keeps the rows until the new list is whole, and an unchanged list as it is', async ({ page }) => {
+  await page.goto(table());
+  await isComplete(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  await expect(main(page)).toContainText('2,500 ·');
+  const { promise, resolve } = gate();
+  site.behaves({ version: 2, count: 2600, after: { lines: 1500, then: () => promise } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeDisabled();
+  await expect(main(page)).toContainText('2,500 ·');
+  resolve();
+  await expect(page.getByRole('button', { name: '100 new, show' })).toBeVisible();
+});
+
+test('a second tab asks whether the list has changed, and gets it without another load', async ({ page }) => {
+  await page.goto(table());
+  await isComplete(page);
+  site.asked();
+  const second = await page.context().newPage();
+  await second.goto(table());
+  await isComplete(second);
+  expect(site.asked().filter((name) => name.includes('/submissions'))).toEqual(['STREAM /submissions']);
+});
+
+test.describe('a service with the specification alone', () => {
+  let service: PlainService;
+  let dashboard: OwnDashboard;
+  test.beforeAll(async () => {
+    service = await startPlainService();
+    dashboard = await startDashboard(service.url);
+  });
+  test.afterAll(async () => {
+    await dashboard.stop();
+    await service.stop();
+  });
+
+  test('is asked for each page of a list once, however many pages of the app show it', async ({ page }) => {
+    const key = keyOf('chair');
+    const conference = await thisYear(key);
+    const pages = Math.ceil((await submissionsOf(key, conference)).length / 100);
+    await startSession(page, key, dashboard.url);
+    await page.goto(`${dashboard.url}/c/${conference}/submissions`);
+    await isComplete(page);
+    expect(service.asked().get('/submissions')).toBe(pages);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registrations' }).click();
+    await isComplete(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submissions' }).click();
+    await expect(page).toHaveURL(/submissions$/);
+    await isComplete(page);
+    expect(service.asked().get('/submissions')).toBeUndefined();
+  });
+});

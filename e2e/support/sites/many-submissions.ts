@@ -1,0 +1,51 @@
+const words = ['sparse', 'causal', 'robust', 'graph', 'neural', 'policy', 'kernel', 'latent', 'modal', 'federated'];
+const countries = ['Norway', 'Kenya', 'Japan', 'Chile', 'France', 'India'];
+const phase = { index: 0, name: 'First round' };
+const time = (at: number) => new Date(Date.UTC(2026, 8, 1) + at * 60_000).toISOString();
+const word = (at: number) => words[at % words.length] ?? '';
+const titleOf = (at: number) =>
+  `Title ${at}: ${word(at)} ${word(at * 7 + 3)} ${word(at * 3 + 1)} learning of ${word(at * 13)} models`;
+
+const author = (at: number) => ({
+  firstName: `First${at % 997}`,
+  lastName: `Last${at % 3571}`,
+  affiliation: `University of ${word(at)}`,
+  country: countries[at % countries.length],
+  isCorresponding: at % 4 === 0,
+});
+
+const review = (at: number, nth: number) => ({
+  id: `r${at}-${nth}`,
+  status: nth === 3 && at % 5 === 0 ? 'NOT_STARTED' : 'SUBMITTED',
+  reviewer: '',
+  phase,
+  reviewerId: `p${(at * 4 + nth * 1009) % 15_000}`,
+  assignmentStatus: nth === 3 && at % 5 === 0 ? 'ACCEPTED' : 'COMPLETED',
+  submittedAt: nth === 3 && at % 5 === 0 ? null : time(at + nth),
+});
+
+/** A submission with four reviewers as a list with `expand` has it, of about 1.6 kB. */
+export function submissionAt(at: number) {
+  const scores = [2, 4, 6, 8].map((score) => (score + at) % 10).toSorted((a, b) => a - b);
+  return {
+    id: `s${at}`,
+    slug: `s-${at}`,
+    title: titleOf(at),
+    keywords: [word(at), word(at + 3), word(at * 3)],
+    status: 'UNDER_REVIEW',
+    decision: null,
+    decidedAt: null,
+    track: { slug: 'main', name: 'Main Track' },
+    authors: [0, 1, 2, 3].map((nth) => author(at * 4 + nth)),
+    createdAt: time(at),
+    updatedAt: time(at),
+    reviews: [0, 1, 2, 3].map((nth) => review(at, nth)),
+    currentPhase: phase,
+    reviewerProgress: [
+      { phaseIndex: 0, phaseName: phase.name, assigned: 4, accepted: 1, declined: 0, completed: 3, overdue: 0 },
+    ],
+    scores: { rating: scores, confidence: [3, 3, 4, 4] },
+    lastReviewAt: time(at + 3),
+    reviewedAt: [0, 1, 2, 3].map((nth) => time(at + nth)),
+  };
+}

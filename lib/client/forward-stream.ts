@@ -1,0 +1,180 @@
+import { pipeline, Readable } from 'node:stream';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+import { isList, type ListOperationId } from '#lib/contract/operations.ts';
+import { openStream, readWhole, streamType, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
+import { parseLines, wholeLines } from '#lib/client/stream/stream-lines.ts';
+import { BadAnswer } from '#lib/client/transport/errors.ts';
+import { usualLimits } from '#lib/client/transport/transport.ts';
+import { checkItems } from './answer.ts';
+import {
+  asProblem,
+  forward,
+  type ForwardOptions,
+  incoming,
+  outgoing,
+  passedHeaders,
+  permitted,
+  problemBody,
+  problemResponse,
+} from './forward.ts';
+
+/** A whole stream that was sent to this caller before. */
+export interface KeptStream {
+  etag: string;
+  /** How many items it has, as the header says; null if the service did not say. */
+  total: string | null;
+  /** The lines, compressed with gzip; null if they cannot be opened any more. */
+  open: () => Uint8Array | null;
+}
+
+/** Keeps the latest streams of one caller, by the address of the request. */
+export interface StreamKeeper {
+  find: (address: string) => KeptStream | null;
+  keep: (address: string, stream: Omit<KeptStream, 'open'>, zipped: Uint8Array) => void;
+  /** The largest stream that is kept, compressed, in bytes. */
+  maxBytes: number;
+}
+
+export interface StreamOptions extends ForwardOptions {
+  keeper: StreamKeeper;
+  /** How long the service may be silent, in milliseconds. */
+  idleMs?: number;
+}
+
+/** Whether a request is for a list as a stream. */
+export function wantsStream(request: Request): boolean {
+  return request.method === 'GET' && request.headers.get('accept')?.includes(streamType) === true;
+}
+
+/**
+ * Forwards a browser's request for a list as a stream, under the rules of `forward`. Each line is checked and passed on as it arrives, as
+ * fast as the browser reads. What goes wrong after the head is the last line: `{"complete":false,"problem":…}`. A whole stream is kept;
+ * it is sent again after the service has answered that it is still the state.
+ */
+export async function forwardStream(request: Request, options: StreamOptions): Promise<Response> {
+  try {
+    const { id, address } = permitted(request, options.prefix);
+    if (!isList(id)) return await forward(request, options);
+    const headers = outgoing(request.headers, options.key, streamType);
+    const held = headers.get('if-none-match');
+    const kept = options.keeper.find(address);
+    if (kept) headers.set('if-none-match', held === null || held === kept.etag ? kept.etag : `${held}, ${kept.etag}`);
+    const left = new AbortController();
+    const opened = await openStream(
+      options.baseUrl + address,
+      { headers, signal: AbortSignal.any([request.signal, left.signal]) },
+      { ...usualStreamLimits, ...options },
+      options.fetch,
+    );
+    const { response } = opened;
+    const zips = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+    if (response.status === 304 && kept && (response.headers.get('etag') ?? kept.etag) !== held) {
+      return keptAnswer(response, kept, zips);
+    }
+    if (response.status === 200 && response.headers.get('content-type')?.startsWith(streamType)) {
+      const ended = { complete: false };
+      const lines = checkedLines(id, opened.chunks, ended);
+      if (!zips) return streamAnswer(response, Readable.from(lines), {}, left);
+      const body = keptWhenComplete(gzipped(lines), ended, address, response, options.keeper);
+      return streamAnswer(response, body, { 'content-encoding': 'gzip' }, left);
+    }
+    return incoming(id, { response, body: await readWhole(opened, usualLimits.maxBytes) }, request.method);
+  } catch (error) {
+    return problemResponse(asProblem(error));
+  }
+}
+
+/** Passes on lines of the operation's shape; the last one says whether they are all. */
+async function* checkedLines(id: ListOperationId, chunks: AsyncIterable<Uint8Array>, ended: { complete: boolean }) {
+  let count = 0;
+  try {
+    for await (const text of wholeLines(chunks)) {
+      const { items, end } = parseLines(text);
+      count += items.length;
+      let lines = '';
+      for (const item of checkItems(id, items)) lines += `${JSON.stringify(item)}\n`;
+      if (!end) yield lines;
+      else if (!end.complete || end.count !== count) throw new BadAnswer('cut_off', 200);
+      else {
+        ended.complete = true;
+        const asOf = typeof end.asOf === 'string' ? end.asOf : undefined;
+        yield `${lines}${JSON.stringify({ complete: true, count, asOf })}\n`;
+        return;
+      }
+    }
+    throw new BadAnswer('cut_off', 200);
+  } catch (error) {
+    yield `${JSON.stringify({ complete: false, problem: problemBody(asProblem(error)) })}\n`;
+  }
+}
+
+/** Each part can be read as soon as it has arrived. */
+function gzipped(lines: AsyncIterable<string>): Readable {
+  return pipeline(
+    Readable.from(lines, { highWaterMark: 1 }),
+    createGzip({ level: constants.Z_BEST_SPEED, flush: constants.Z_SYNC_FLUSH }),
+    () => undefined, // the reader of the result gets the error
+  );
+}
+
+async function* keptWhenComplete(
+  zipped: AsyncIterable<Uint8Array>,
+  ended: { complete: boolean },
+  address: string,
+  { headers }: Response,
+  keeper: StreamKeeper,
+) {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const etag = headers.get('etag');
+  for await (const part of zipped) {
+    size += part.byteLength;
+    if (size <= keeper.maxBytes) parts.push(part);
+    else parts.length = 0;
+    yield part;
+  }
+  if (!ended.complete || etag === null || size > keeper.maxBytes) return;
+  keeper.keep(address, { etag, total: headers.get('x-total-count') }, Buffer.concat(parts));
+}
+
+function keptAnswer(unchanged: Response, kept: KeptStream, zips: boolean): Response {
+  const zipped = kept.open();
+  if (!zipped) throw new BadAnswer('cut_off', unchanged.status); // it was found a moment ago
+  const headers = { etag: kept.etag, ...(kept.total !== null && { 'x-total-count': kept.total }) };
+  const body = Readable.from([zipped]);
+  if (zips) return streamAnswer(unchanged, body, { ...headers, 'content-encoding': 'gzip' });
+  return streamAnswer(
+    unchanged,
+    pipeline(body, createGunzip(), () => undefined),
+    headers,
+  );
+}
+
+/** @param left aborted when the browser leaves */
+function streamAnswer(
+  from: Response,
+  body: AsyncIterable<Uint8Array | string>,
+  more: Readonly<Record<string, string>>,
+  left?: AbortController,
+): Response {
+  const headers = passedHeaders(from.headers);
+  headers.set('content-type', streamType);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  const parts = bytesOf(body);
+  const readable = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await parts.next(); // no faster than the browser reads
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      left?.abort();
+      await parts.return();
+    },
+  });
+  return new Response(readable, { headers });
+}
+
+async function* bytesOf(body: AsyncIterable<Uint8Array | string>) {
+  for await (const part of body) yield typeof part === 'string' ? Buffer.from(part) : new Uint8Array(part);
+}

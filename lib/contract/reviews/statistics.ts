@@ -1,0 +1,60 @@
+/** The summary of a set of scores. */
+export interface Summary {
+  count: number;
+  mean: number;
+  median: number;
+  least: number;
+  most: number;
+  /** Highest minus lowest score. */
+  spread: number;
+}
+
+/** Summarises scores; undefined if there are none. */
+export function summary(values: readonly number[]): Summary | undefined {
+  if (values.length === 0) return undefined;
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (place: number) => sorted[place] as number;
+  const middle = (sorted.length - 1) / 2;
+  const [least, most] = [at(0), at(sorted.length - 1)];
+  return {
+    count: sorted.length,
+    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    least,
+    most,
+    spread: most - least,
+  };
+}
+
+/** The bounds of the middle half of some values, interpolated; null for fewer than two. */
+export function quartilesOf(values: readonly number[]): [number, number] | null {
+  if (values.length < 2) return null;
+  const sorted = Float64Array.from(values).toSorted();
+  const at = (share: number) => {
+    const place = (sorted.length - 1) * share;
+    const [below, above] = [sorted[Math.floor(place)] as number, sorted[Math.ceil(place)] as number];
+    return below + (above - below) * (place - Math.floor(place));
+  };
+  return [at(0.25), at(0.75)];
+}
+
+/** Summarises values that are given with how often each occurs; undefined if there are none. */
+export function summaryOf(values: readonly { value: number; count: number }[]): Summary | undefined {
+  const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) return undefined;
+  const count = sorted.reduce((sum, each) => sum + each.count, 0);
+  const at = (place: number) => {
+    let passed = 0;
+    return sorted.find((each) => (passed += each.count) > place)?.value ?? last.value;
+  };
+  const middle = (count - 1) / 2;
+  return {
+    count,
+    mean: sorted.reduce((sum, each) => sum + each.value * each.count, 0) / count,
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    least: first.value,
+    most: last.value,
+    spread: last.value - first.value,
+  };
+}

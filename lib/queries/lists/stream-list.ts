@@ -1,0 +1,144 @@
+import { type InfiniteData, type QueryFunctionContext, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
+import type { Data } from '#lib/client/answer.ts';
+import { openStream, readWhole, streamType, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
+import { parseLines, type StreamEnd, wholeLines } from '#lib/client/stream/stream-lines.ts';
+import { BadAnswer } from '#lib/client/transport/errors.ts';
+import { parseRate } from '#lib/client/transport/rate.ts';
+import { readProblem } from '#lib/client/transport/read-problem.ts';
+import { usualLimits } from '#lib/client/transport/transport.ts';
+import { record } from '#lib/contract/json.ts';
+import type { ListOperationId } from '#lib/contract/operations.ts';
+import { browserClient, pageHeaders, proxyBase } from '#lib/queries/browser.ts';
+import { pageConfig } from '#lib/queries/page-config.ts';
+import { rateStore } from '#lib/queries/rate-store.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** A list that was loaded as a stream, or the part of it that has arrived, as a page. */
+export interface StreamedPage {
+  data: readonly Identified[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  /** The version of the whole list; null while it is a part. */
+  etag: string | null;
+  /** How many items the whole list has; null if the service does not say. */
+  total: number | null;
+}
+
+interface Identified {
+  id: string;
+}
+
+type StreamContext = Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey' | 'meta'>;
+
+/** Longer than the proxy waits, so that the browser gets the proxy's error. In milliseconds. */
+const IDLE = 9000;
+/** How often the part that has arrived is shown, in milliseconds. */
+const SHOWN_EVERY = 400;
+
+/** Whether the service sends a list as a stream. */
+export function isStreamed(id: ListOperationId): boolean {
+  return pageConfig().streams.includes(id);
+}
+
+/**
+ * Query options for a list: one that is streamed is one page, which replaces all parts once it is whole. Its items are compared with the
+ * earlier ones while they arrive, not all at once.
+ */
+export function streamOptions(id: ListOperationId) {
+  return isStreamed(id) ? ({ maxPages: 1, structuralSharing: false } as const) : {};
+}
+
+/**
+ * Loads a whole list by one request. While it arrives, the query's data are what was there and the part that has arrived; if the list was
+ * whole before, they stay until the new one is. The request goes on when the page that made it is left: all pages share the list.
+ *
+ * @param context its `meta.prepare` is called for each item as it arrives, so that less is left to do when all are shown
+ * @param address the path and query of the list, as for the service
+ * @returns the same page if the service says that nothing has changed
+ * @throws Problem; NoAnswer; BadAnswer if the stream was cut off: then the data keep the part that has arrived
+ */
+export async function streamList<Id extends ListOperationId>(
+  context: StreamContext,
+  address: string,
+): Promise<Data<Id>> {
+  return (await streamedPage(context, address)) as unknown as Data<Id>; // the proxy has checked the items
+}
+
+async function streamedPage({ client, queryKey, meta }: StreamContext, address: string): Promise<StreamedPage> {
+  const held = client.getQueryData<InfiniteData<StreamedPage>>(queryKey)?.pages ?? [];
+  const [only] = held;
+  const whole = held.length === 1 && only?.hasMore === false ? only : null;
+  const { response, etag, total, batches } = await openList(address, whole?.etag ?? null);
+  if (whole && response.status === 304) return whole;
+  const earlier = new Map(held.flatMap(({ data }) => data).map((item) => [item.id, item]));
+  const { prepare } = (meta ?? {}) as { prepare?: (item: Identified) => unknown };
+  const turn = takeTurns();
+  const parts = [...held];
+  const items: Identified[] = [];
+  let shownAt = -Infinity;
+  let shown = 0;
+  const show = () => {
+    parts.push({ data: items.slice(shown), hasMore: true, nextCursor: 'rest', etag: null, total });
+    shown = items.length;
+    shownAt = performance.now();
+    client.setQueryData(queryKey, { pages: [...parts], pageParams: parts.map(() => null) });
+  };
+  try {
+    for await (const batch of batches) {
+      for (const item of batch) {
+        const shared = replaceEqualDeep(earlier.get(item.id), item);
+        prepare?.(shared);
+        items.push(shared);
+      }
+      await turn();
+      if (!whole && performance.now() - shownAt >= SHOWN_EVERY) show();
+    }
+  } catch (error) {
+    if (!whole && shown < items.length) show();
+    await browserClient.call('getMe', {}); // tells whether the key is still accepted, and when the service may be asked again
+    throw error;
+  }
+  return { data: items, hasMore: false, nextCursor: null, etag, total };
+}
+
+async function openList(address: string, known: string | null) {
+  const headers = { ...pageHeaders(), accept: streamType, ...(known !== null && { 'if-none-match': known }) };
+  const opened = await openStream(proxyBase + address, { headers }, { ...usualStreamLimits, idleMs: IDLE });
+  const { response } = opened;
+  const now = Date.now();
+  const rate = parseRate(response.headers, now);
+  if (rate) rateStore.set(rate);
+  if (response.status !== 200 && response.status !== 304) {
+    throw readProblem({ response, body: await readWhole(opened, usualLimits.maxBytes) }, now);
+  }
+  if (response.status === 200 && !response.headers.get('content-type')?.startsWith(streamType)) {
+    throw new BadAnswer('shape', 200);
+  }
+  const total = Number(response.headers.get('x-total-count') ?? Number.NaN);
+  return {
+    response,
+    etag: response.headers.get('etag'),
+    total: Number.isSafeInteger(total) ? total : null,
+    batches: itemsOf(opened.chunks),
+  };
+}
+
+/** The items as they arrive. Ends only after the line that says that they are all. */
+async function* itemsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Identified[], void, void> {
+  let count = 0;
+  for await (const text of wholeLines(chunks)) {
+    const { items, end } = parseLines(text);
+    count += items.length;
+    yield items as Identified[];
+    if (end) return checkEnd(end, count);
+  }
+  throw new BadAnswer('cut_off', 200);
+}
+
+function checkEnd({ complete, count, problem }: StreamEnd, counted: number): void {
+  if (complete && count === counted) return;
+  const { status } = record(problem);
+  if (complete || typeof status !== 'number') throw new BadAnswer('cut_off', 200);
+  const response = new Response(null, { status, headers: { 'content-type': 'application/problem+json' } });
+  throw readProblem({ response, body: new TextEncoder().encode(JSON.stringify(problem)) }, Date.now());
+}

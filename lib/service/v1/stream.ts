@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { authenticate, type Caller } from '#lib/accounts/keys/authenticate.ts';
+import { pageOnly } from '#lib/contract/stream.ts';
+import { type OperationId, isStreamed, type StreamedId } from '#lib/contract/operations.ts';
+import { accessIn, type Viewer, viewerOf } from '#lib/policy/viewer.ts';
+import { roleFactsOf } from '#lib/store/accounts/people.ts';
+import { shownState } from '#lib/store/conference/shown-state.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import type { RoutedRequest } from '#lib/service/http/identify.ts';
+import type { ServiceOptions } from '#lib/service/http/options.ts';
+import { readQuery } from '#lib/service/http/query.ts';
+import { budgetHeaders } from '#lib/service/limits/throttle.ts';
+import { openapiHash } from '#lib/service/openapi/openapi.ts';
+import { prefersStream } from '#lib/service/stream/accept.ts';
+import type { Places } from '#lib/service/stream/places.ts';
+import { beginStream, ITEMS_AT_ONCE, type Sent, type StreamPage } from '#lib/service/stream/stream.ts';
+import type { Context } from './context.ts';
+import { counters, handlers } from './handlers.ts';
+
+/** What streams of a process share. */
+export interface Streaming {
+  places: Places;
+  /** See `createTurns`. */
+  turn: () => Promise<void>;
+}
+
+/** The operation of a request that is to be answered with a stream. */
+export function streamedIn({ id, request }: RoutedRequest): StreamedId | undefined {
+  return id !== undefined && isStreamed(id) && prefersStream(request.headers.get('accept')) ? id : undefined;
+}
+
+/** The request headers that a list's response depends on. */
+export function varyOf(id: OperationId | undefined): string {
+  return id !== undefined && isStreamed(id) ? 'Authorization, Accept' : 'Authorization';
+}
+
+/** A request for a stream, admitted. */
+interface AdmittedStream {
+  id: StreamedId;
+  asked: RoutedRequest;
+  caller: Caller;
+  subject: string;
+  budget: Record<string, string>;
+  now: Date;
+  /** @returns whether it has closed the connection */
+  ended: (sent: Sent) => boolean;
+}
+
+/**
+ * Answers with a list as a stream: the handler of its pages, called page by page within one snapshot of the store. Roles are read
+ * in the same snapshot.
+ *
+ * @throws Problem, before anything is sent
+ */
+export async function respondWithStream(serving: ServiceOptions & Streaming, admitted: AdmittedStream) {
+  const { id, asked, caller, subject, now } = admitted;
+  const { request, path } = asked;
+  const query = readQuery(id, parametersOf(request), pageOnly);
+  const free = serving.places.take(caller.user.id);
+  const snapshot = await serving.store.snapshots.open().catch((error: unknown) => {
+    free();
+    throw error;
+  });
+  const close = () => {
+    free();
+    void snapshot.close().catch(() => undefined); // The connection is lost: there is nothing left to close.
+  };
+  try {
+    const { replica: _, ...primary } = serving.store;
+    const store: Store = { ...primary, db: snapshot.db };
+    const { facts } = await roleFactsOf(store, caller.user.id);
+    const viewer = viewerOf(caller.user.id, facts, caller.key.conferenceId);
+    const context = (cursor?: string) =>
+      ({ operation: id, store, caller, viewer, path, now, query: { ...query, limit: ITEMS_AT_ONCE, cursor } }) as never;
+    const handle = handlers[id] as (context: Context<StreamedId>) => Promise<StreamPage>;
+    const source = {
+      page: (cursor: string | undefined) => handle(context(cursor)),
+      count: () => counters[id](context()),
+      state: () => stateOf(store, viewer, { path, query }, now),
+      tag: (state: string) => tagOf(store, [openapiHash, id, path, query, state]),
+      isFixed: snapshot.isFixed,
+      charge: async (requests: number) =>
+        budgetHeaders(await serving.throttle(subject, caller.tier, serving.now?.(), requests)),
+      async isAllowed() {
+        const at = serving.now?.() ?? new Date();
+        return (await authenticate(serving.store, request.headers.get('authorization'), at)) !== undefined;
+      },
+      turn: serving.turn,
+      now: () => serving.now?.() ?? new Date(),
+      ended(sent: Sent) {
+        close();
+        return admitted.ended(sent);
+      },
+    };
+    return await beginStream(source, request, admitted.budget);
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** The query parameters of a request. */
+export function parametersOf({ url }: Request): URLSearchParams {
+  const from = url.indexOf('?');
+  return new URLSearchParams(from < 0 ? '' : url.slice(from + 1));
+}
+
+/** See `StreamSource.state`: the state of the conference that is named, if the caller chairs it. */
+async function stateOf(
+  store: Store,
+  { scope }: Viewer,
+  { path, query }: { path: Readonly<Record<string, string>>; query: object },
+  now: Date,
+): Promise<string | null> {
+  const slug = path['conference-slug'] ?? ('conference' in query ? query.conference : undefined);
+  const named = typeof slug === 'string' ? accessIn(scope, slug) : undefined;
+  return named === undefined ? null : shownState(store, scope, named, now);
+}
+
+/** With a secret: nobody may find out a revision, which is a time, by trying. */
+function tagOf({ cursorSecret }: Store, parts: readonly unknown[]): string {
+  const mac = createHmac('sha256', cursorSecret).update('stream\0').update(JSON.stringify(parts));
+  return `W/"${mac.digest('base64url')}"`;
+}

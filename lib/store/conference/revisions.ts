@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import { greatest } from '#lib/sql/engine/engine.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+
+/**
+ * Greater than any revision of this conference, including those of a later state that a restored backup lacks.
+ *
+ * @param revision the column
+ */
+function next(db: Kysely<Tables>, revision: 'revision' | 'address_revisions.revision' = 'revision') {
+  return sql<number>`${greatest(db)}(${sql.ref(revision)} + 1, ${sql.lit(Date.now())})`;
+}
+
+/** A conference's revision and epoch; 0 if there is no such conference. */
+export async function revisionOf(
+  db: Kysely<Tables>,
+  conferenceId: string,
+): Promise<{ revision: number; epoch: number }> {
+  const [row] = await revisionQuery(db, { conferenceId });
+  return row ?? { revision: 0, epoch: 0 };
+}
+
+const revisionQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>
+  db.selectFrom('conferences').select(['revision', 'epoch']).where('id', '=', conferenceId),
+);
+
+/**
+ * Begins a new epoch of a conference: what was kept of its submissions by their times of change holds no longer. Call it for a new
+ * conference, which may have been removed before and have the same times, and when reviewers were merged, which sets no time.
+ */
+export async function newEpoch(db: Kysely<Tables>, conferenceIds: readonly string[]): Promise<void> {
+  if (conferenceIds.length === 0) return;
+  const epoch = sql<number>`${greatest(db)}(epoch + 1, ${sql.lit(Date.now())})`;
+  await db.updateTable('conferences').set({ epoch }).where('id', 'in', conferenceIds).execute();
+}
+
+/**
+ * Raises a conference's revision. Call it in every transaction that changes anything that its chairs are shown, and in no
+ * other: they can tell when it rises. It is at least the present time in milliseconds, so that neither a restored backup nor a conference that
+ * is imported again after its removal ever repeats one.
+ */
+export async function raiseRevision(db: Kysely<Tables>, conferenceId: string): Promise<void> {
+  await db
+    .updateTable('conferences')
+    .set({ revision: next(db) })
+    .where('id', '=', conferenceId)
+    .execute();
+}
+
+/** Raises the revisions of all conferences that show a person as a reviewer. */
+export async function raiseRevisionsOf(db: Kysely<Tables>, reviewerId: string): Promise<void> {
+  await db
+    .updateTable('conferences')
+    .set({ revision: next(db) })
+    .where('id', 'in', db.selectFrom('assignments').select('conference_id').where('reviewer_id', '=', reviewerId))
+    .execute();
+}
+
+/**
+ * Raises the address revisions of all conferences that show a person as a reviewer. Accounts have to be locked; of
+ * conference data it only reads, so it never waits for an import.
+ */
+export async function raiseAddressRevisions(db: Kysely<Tables>, reviewerId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('assignments')
+    .select('conference_id')
+    .distinct()
+    .where('reviewer_id', '=', reviewerId)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('address_revisions')
+    .values(rows.map(({ conference_id }) => ({ conference_id, revision: Date.now() })))
+    .onConflict((conflict) =>
+      conflict.column('conference_id').doUpdateSet({ revision: next(db, 'address_revisions.revision') }),
+    )
+    .execute();
+}
+
+/**
+ * What is stored of a conference, its tracks and phases, as one text: an import writes these rows whether or not they
+ * differ.
+ */
+export async function frameOf(db: Kysely<Tables>, conferenceId: string): Promise<string> {
+  const tracks = db.selectFrom('tracks').selectAll().where('conference_id', '=', conferenceId).orderBy('id');
+  const ids = db.selectFrom('tracks').select('id').where('conference_id', '=', conferenceId);
+  return JSON.stringify([
+    await db.selectFrom('conferences').selectAll().where('id', '=', conferenceId).execute(),
+    await tracks.execute(),
+    await db.selectFrom('phases').selectAll().where('track_id', 'in', ids).orderBy('id').execute(),
+  ]);
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { ConferenceAccess, Scope } from '#lib/policy/viewer.ts';
+import { prepared } from '#lib/sql/prepared.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+
+/**
+ * A text that differs whenever a list of a conference may be shown differently to someone who chairs it: who they are and
+ * what they wrote, the conference's revisions, and how many review deadlines have passed, because reviews become overdue
+ * without any change.
+ *
+ * It rises with every change of the conference. So nobody but its chairs may get it, not even hashed: an author would learn
+ * when a review arrives.
+ *
+ * @returns null for everyone else
+ */
+export async function shownState(
+  { db }: Store,
+  scope: Scope,
+  { conferenceId }: ConferenceAccess,
+  now: Date,
+): Promise<string | null> {
+  const access = scope.conferences.get(conferenceId);
+  if (!access?.chair) return null;
+  const rows = await stateQuery(db, { conferenceId, now: now.toISOString() });
+  const { authored, trackIds, ...rest } = access;
+  return JSON.stringify([scope.userId, rest, authored.toSorted(), trackIds.toSorted(), rows]);
+}
+
+const stateQuery = prepared((db: Kysely<Tables>, { conferenceId, now }: { conferenceId: string; now: string }) =>
+  db
+    .selectFrom('conferences')
+    .select((is) => [
+      'conferences.revision',
+      is
+        .selectFrom('address_revisions')
+        .select('address_revisions.revision')
+        .whereRef('address_revisions.conference_id', '=', 'conferences.id')
+        .as('addresses'),
+      is
+        .selectFrom('phases')
+        .innerJoin('tracks', 'tracks.id', 'phases.track_id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('tracks.conference_id', '=', 'conferences.id')
+        .where('phases.review_deadline', '<', now)
+        .as('passed'),
+    ])
+    .where('conferences.id', '=', conferenceId),
+);

@@ -1,0 +1,161 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type CountedSubmission, countFigures, type Figures } from '#lib/contract/reviews/count-figures.ts';
+import {
+  type SeenSubmission,
+  seenIn,
+  seesAllReviews,
+  seesDecision,
+  seesReviewers,
+  shownStatus,
+} from '#lib/policy/submissions.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import { revisionOf } from '#lib/store/conference/revisions.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { parseSummaries, readSummaries } from '#lib/store/submissions/review-summary.ts';
+import { type Phase, phasesOf } from '#lib/store/submissions/reviewing.ts';
+import { type FigureRow, keptTexts, readRows, readTracks } from './figure-rows.ts';
+import { keptFigures, keptReviewing } from './kept-figures.ts';
+import { countedReviewing, type ReviewedSubmission, reviewedSubmission, type Track } from './reviewed-submission.ts';
+
+/** Submissions whose reviews are read at a time: more would delay other requests. */
+const BATCH = 250;
+const MINUTE = 60_000;
+
+/** A submission of the caller's list. */
+interface Listed {
+  row: FigureRow;
+  seen: SeenSubmission;
+  track: Track;
+}
+
+/** What reading reviews needs. */
+interface Basis {
+  epoch: number;
+  tracks: ReadonlyMap<string, Track>;
+  phases: ReadonlyMap<string, Phase>;
+  /** The ids of those whose deadline has passed. */
+  passed: readonly string[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * The figures of a conference: what counting the caller's own list of submissions with `expand` gives, without sending it. Reviews and
+ * scores are those of the submissions that the caller chairs. One that the caller also wrote counts as the list shows it. While nothing
+ * changes, they are counted once a minute.
+ *
+ * @param asked.now decides what is late
+ * @param asked.target how many reviewers each submission should have; null for the target of its phase
+ */
+export async function readFigures(
+  store: Store,
+  scope: Scope,
+  conferenceId: string,
+  asked: { now: Date; target: number | null },
+): Promise<Figures> {
+  const now = asked.now.getTime();
+  // Read first: what is read after it may be newer, never older.
+  const { revision, epoch } = await revisionOf(store.db, conferenceId);
+  const phases = await phasesOf(store, scope, conferenceId);
+  const passed = passedDeadlines(phases, now);
+  const kept = mayKeep(scope, conferenceId) ? keptFigures(store) : new Map<string, Figures>();
+  const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), asked.target]);
+  const known = kept.get(state);
+  if (known) return known;
+  const tracks = await readTracks(store, scope, conferenceId, phases);
+  const rows = await readRows(store, scope, conferenceId);
+  const listed = rows.map((row) => listedRow(scope, conferenceId, row, tracks));
+  const reviewed = await reviewedOf(store, conferenceId, listed, { epoch, tracks, phases, passed, now });
+  const submissions = listed.map(({ row, seen: { place, role }, track }): CountedSubmission => {
+    const decisionSeen = seesDecision(role, place);
+    const known = reviewed.get(row.id);
+    return {
+      track,
+      status: shownStatus(row.status, decisionSeen),
+      decision: decisionSeen ? row.decision : null,
+      reviewing: known && countedReviewing(known, asked.target, now),
+    };
+  });
+  const figures = countFigures(submissions, { now, target: asked.target, tracks: [...tracks.values()] });
+  kept.set(state, figures);
+  return figures;
+}
+
+/**
+ * Whether nothing of the conference is hidden from the caller. The revision rises with changes anywhere in it, so for all others the
+ * time that an answer takes would tell of changes that they may not see.
+ */
+function mayKeep(scope: Scope, conferenceId: string): boolean {
+  const access = scope.conferences.get(conferenceId);
+  return access !== undefined && access.chair && access.authored.length === 0;
+}
+
+/** Which deadlines have passed: of the time, the reviews depend on this alone. */
+function passedDeadlines(phases: ReadonlyMap<string, Phase>, now: number): string[] {
+  return [...phases.values()].flatMap(({ id, reviewDeadline }) =>
+    reviewDeadline !== null && Date.parse(reviewDeadline) < now ? id : [],
+  );
+}
+
+function listedRow(scope: Scope, conferenceId: string, row: FigureRow, tracks: ReadonlyMap<string, Track>): Listed {
+  const { id, track_id: trackId } = row;
+  const track = tracks.get(trackId);
+  const released = row.released === 1;
+  const seen = track && seenIn(scope, { id, conferenceId, trackId, reviewType: track.reviewType, released });
+  if (!seen) throw new Error('Figures have a row that their scope does not reach.');
+  return { row, seen, track };
+}
+
+/**
+ * The reviews of the submissions that the caller chairs, by id. What was read before is kept for those whose reviewers the caller may
+ * see; the few others are read each time.
+ */
+async function reviewedOf(
+  store: Store,
+  conferenceId: string,
+  listed: readonly Listed[],
+  basis: Basis,
+): Promise<Map<string, ReviewedSubmission>> {
+  const kept = keptReviewing(store, conferenceId, textOf(basis));
+  const found = new Map<string, ReviewedSubmission>();
+  const unread: Listed[] = [];
+  for (const each of listed) {
+    const { row, seen } = each;
+    if (!seesAllReviews(seen.role)) continue;
+    const known = kept.get(row.id);
+    const isKept = known?.version === versionOf(row) && seesReviewers(seen.role, seen.place);
+    if (isKept) found.set(row.id, known.reviewed);
+    else unread.push(each);
+  }
+  for (let at = 0; at < unread.length; at += BATCH) {
+    const batch = unread.slice(at, at + BATCH);
+    const ids = batch.map(({ row }) => row.id);
+    const texts = await keptTexts(store, ids);
+    const older = await readSummaries(
+      store.db,
+      ids.filter((id) => texts.get(id) == null),
+    );
+    for (const { row, seen, track } of batch) {
+      const text = texts.get(row.id);
+      const summaries = text == null ? (older.get(row.id) ?? []) : parseSummaries(text);
+      const named = seesReviewers(seen.role, seen.place);
+      const state = { status: row.status, decision: row.decision, phaseId: row.phase_id };
+      const reviewed = reviewedSubmission(state, summaries, { ...basis, track, named });
+      found.set(row.id, reviewed);
+      if (named) kept.set(row.id, { version: versionOf(row), reviewed });
+    }
+    await nextTurn();
+  }
+  return found;
+}
+
+/** Within an epoch, changes with everything that `reviewedSubmission` reads of a row, and only with what its chairs are shown. */
+function versionOf({ changed_at, status, decision, phase_id, track_id }: FigureRow): string {
+  return `${changed_at} ${status} ${decision} ${phase_id} ${track_id}`;
+}
+
+/** What the reviews of all submissions depend on. */
+function textOf({ epoch, tracks, passed }: Basis): string {
+  const texts = [...tracks.values()].map(({ scoreFields, ...track }) => [track, scoreFields && [...scoreFields]]);
+  return JSON.stringify([epoch, texts, passed]);
+}

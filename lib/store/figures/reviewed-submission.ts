@@ -1,0 +1,99 @@
+import {
+  type CountedReview,
+  type CountedScores,
+  countedScores,
+  type CountedSubmission,
+} from '#lib/contract/reviews/count-figures.ts';
+import {
+  countReviewers,
+  isUnderReview,
+  missingOf,
+  type ReviewerCounts,
+  shortfallOf,
+  targetOf,
+} from '#lib/contract/reviews/review-figures.ts';
+import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import { isCompletedSummary, scoresOf } from '#lib/store/submissions/expanding.ts';
+import type { ReviewSummary } from '#lib/store/submissions/review-summary.ts';
+import { isActive, type Phase } from '#lib/store/submissions/reviewing.ts';
+
+/** A track, as figures need it. */
+export interface Track {
+  id: string;
+  slug: string;
+  name: string;
+  reviewType: string;
+  /** Its score fields; null if an earlier release created it. */
+  scoreFields: ReadonlySet<string> | null;
+  phases: readonly Phase[];
+}
+
+/** What a submission adds to figures, apart from what depends on the target. Its deadlines are compared with one time. */
+export interface ReviewedSubmission {
+  reviews: readonly CountedReview[];
+  scores: ReadonlyMap<string, CountedScores>;
+  counts: ReviewerCounts;
+  /** The target of its phase; undefined if it is not under review. */
+  planned: number | undefined;
+  /** The deadline of its current phase, in milliseconds since 1970. */
+  phaseDeadline: number | null;
+}
+
+/**
+ * Reads the reviews of a submission that the caller chairs, as lists with `expand` show them.
+ *
+ * @param of.named whether the caller may see the reviewers
+ * @param of.now milliseconds since 1970; decides what is late
+ */
+export function reviewedSubmission(
+  { status, decision, phaseId }: { status: SubmissionStatus; decision: Decision | null; phaseId: string | null },
+  summaries: readonly ReviewSummary[],
+  of: { track: Track; phases: ReadonlyMap<string, Phase>; named: boolean; now: number },
+): ReviewedSubmission {
+  const { track, phases, named, now } = of;
+  const current = phaseId === null ? undefined : phases.get(phaseId);
+  const asked = summaries.flatMap((summary) => {
+    const phase = phases.get(summary.phaseId);
+    if (!phase || !isActive(summary)) return [];
+    const deadline = timeOf(phase.reviewDeadline);
+    const done = summary.reviewStatus === 'SUBMITTED';
+    return {
+      phase: { index: phase.index, name: phase.name },
+      deadline,
+      done,
+      late: !done && deadline !== null && deadline < now,
+      answered: summary.status !== 'PENDING',
+      reviewer: named ? summary.reviewerId : '',
+      at: done ? timeOf(summary.submittedAt) : null,
+    };
+  });
+  return {
+    reviews: asked,
+    scores: countedScores(
+      scoresOf(summaries.filter(isCompletedSummary), { named, phases, scoreFields: track.scoreFields }),
+    ),
+    counts: countReviewers(asked),
+    planned: isUnderReview({ status, decision }) ? targetOf(track.phases, current?.index ?? null) : undefined,
+    phaseDeadline: timeOf(current?.reviewDeadline),
+  };
+}
+
+/** The part that depends on the target asked for (null: the planned one) and on the time, in milliseconds since 1970. */
+export function countedReviewing(
+  { reviews, scores, counts, planned, phaseDeadline }: ReviewedSubmission,
+  asked: number | null,
+  now: number,
+): CountedSubmission['reviewing'] {
+  const target = planned === undefined ? undefined : (asked ?? planned);
+  return {
+    reviews,
+    scores,
+    target,
+    missing: target && missingOf(counts, target),
+    short: target && shortfallOf(counts, target, phaseDeadline, now),
+  };
+}
+
+function timeOf(time: string | null | undefined): number | null {
+  return time ? Date.parse(time) : null;
+}
