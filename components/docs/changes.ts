@@ -14,6 +14,17 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'figures',
+    date: '2026-11-25',
+    title: 'The figures of a conference',
+    kind: 'added',
+    points: [
+      '`GET /conferences/{conference-slug}/figures`, for conference chairs and track chairs: by track, how many submissions have which status and decision, are below the target and will fall short; reviews by phase (`assigned`, `completed`, `late`, `inTime`, `lastWeek`) and by day; and for each score field how often each score, and each mean with its spread, occurs.',
+      'Each figure equals what you would count in `GET /submissions` with `expand=reviews,scores`. A submission that you chair and also wrote counts as it is listed there: nobody learns from a figure who reviews it.',
+      '`target` replaces the target of each submission by a number.',
+    ],
+  },
+  {
     id: 'streams',
     date: '2026-11-25',
     title: 'Whole lists as streams; the reviews of a conference',

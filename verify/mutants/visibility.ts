@@ -369,6 +369,15 @@ export const visibilityMutants: readonly Mutant[] = [
     caughtBy: rules,
   },
   {
+    rule: 'reviewer-figures',
+    does: 'counts the reviewers of their own submission among the people that figures show a chair',
+    folder: 'lib/store',
+    of: 'reviewedSubmission',
+    find: "$NAMED ? $SUMMARY.reviewerId : ''",
+    replace: '$SUMMARY.reviewerId',
+    caughtBy: rules,
+  },
+  {
     rule: 'reviewer-own-submission',
     does: 'shows a chair who is an author the reviewers of their own submission',
     folder: 'lib/policy',

@@ -29,6 +29,9 @@ const reviewerIds: Look = async ({ ask }) => {
   return texts.map((text) => text.replaceAll('"reviewerId":""', '').includes('reviewerId'));
 };
 
+/** How many people the figures count. */
+const reviewersCounted: Look = async ({ ask }) => (await ask('/conferences/conf/figures')).body.reviewers as number;
+
 /** How many different ids zoe has in the lists of these conferences, in each of which she reviews. */
 const idsOfZoe =
   (...conferences: readonly string[]): Look =>
@@ -148,6 +151,17 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
       [own('OPEN', 'chair'), cast.ada, [[zoe.name], [zoe.name], zoe]],
       [own('OPEN', 'trackChair'), cast.ada, [[zoe.name], [zoe.name], zoe]],
       [own('DOUBLE_BLIND', 'chair'), cast.chair, [[zoe.name], [zoe.name], zoe]],
+    ],
+  },
+  'reviewer-figures': {
+    look: reviewersCounted,
+    hidden: [...blind, 'TRIPLE_BLIND'].flatMap((reviewType) =>
+      (['chair', 'trackChair'] as const).map((role): Side => [own(reviewType, role), cast.ada, 0]),
+    ),
+    shown: [
+      [own('OPEN', 'chair'), cast.ada, 1],
+      [own('OPEN', 'trackChair'), cast.ada, 1],
+      [own('DOUBLE_BLIND', 'chair'), cast.chair, 1],
     ],
   },
   'reviewer-id': {

@@ -112,6 +112,15 @@ export const reviewRules: readonly VisibilityTopic[] = [
         section: '§1.5',
       },
       {
+        id: 'reviewer-figures',
+        observer: 'Chairs and track chairs who are authors of the submission, on a blind track',
+        secret: 'Who reviews their own submission, through the figures of the conference',
+        bound:
+          'Its reviewers are in no figure about people (`reviewers`, `lateReviewers`); its reviews and scores count as in the list',
+        trigger: null,
+        section: '§1.5, §9.2',
+      },
+      {
         id: 'reviewer-id',
         observer: 'Chairs who are not shown the name (see above), and authors on every type of track',
         secret: 'Which reviews come from one person, through `reviewerId`',
