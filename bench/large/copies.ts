@@ -40,7 +40,7 @@ function notesOf(path: string): Note[] {
 function copyOf(note: Note, copy: number): string {
   const own = { ...note, ...(note.number !== undefined && { number: note.number + copy * NUMBERS }) };
   return JSON.stringify(own, (key, value: unknown) => {
-    if (typeof value === 'number') return /date$/.test(key) ? value + copy * APART : value;
+    if (typeof value === 'number') return key.endsWith('date') ? value + copy * APART : value;
     if (typeof value !== 'string' || copy === 0) return value;
     if (names.has(key)) return `${value}x${copy}`;
     return value.replace(/(?<=\/Submission)\d+(?=\/|$)/, (number) => String(Number(number) + copy * NUMBERS));

@@ -106,7 +106,13 @@ async function benchPrograms(
     const { conference } = await asChair(service, 0);
     let chairs = 0;
     const large: Large = {
-      ...{ browser, tap, withinMs, service, lines, conference, origin: dashboard.origin },
+      browser,
+      tap,
+      withinMs,
+      service,
+      lines,
+      conference,
+      origin: dashboard.origin,
       pids: { service: service.pid, dashboard: dashboard.pid },
       async newChair() {
         chairs += 1;

@@ -29,7 +29,7 @@ export async function benchMoving(page: Page, { conference, tap, withinMs }: Lar
     const tasks = await page.evaluate(() => window.work.tasks);
     const asked = tap.take().length;
     figures.push(
-      { name: `to ${name} by a link`, value: within(Number(end) - began, withinMs) },
+      { name: `to ${name} by a link`, value: within(end - began, withinMs) },
       { name: '  requests at the service', value: count(asked), target: { text: '0', met: asked === 0 } },
       taskFigure(tasks),
     );

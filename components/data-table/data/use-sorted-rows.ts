@@ -17,5 +17,5 @@ export function useSortedRows<Row extends TableRow>(
   const sorter = useMemo(() => sorterOf(columns, sort), [columns, sort]);
   const ready = usePrepared(rows, sorter);
   const prepared = ready.rows ?? rows;
-  return useMemo(() => ready.work.sort(prepared), [ready.work, prepared]);
+  return useMemo(() => ready.work.inOrder(prepared), [ready.work, prepared]);
 }

@@ -16,7 +16,7 @@ interface Order<Row> {
 export interface Sorter<Row> {
   /** Computes and keeps the sort values of a row; `null` if there are none. */
   prepare: ((row: Row) => void) | null;
-  sort: (rows: readonly Row[]) => readonly Row[];
+  inOrder: (rows: readonly Row[]) => readonly Row[];
 }
 
 /**
@@ -32,7 +32,7 @@ export function sorterOf<Row extends object>(
     return valueOf ? [{ valueOf: oncePerRow(valueOf), sign: desc ? -1 : 1 }] : [];
   });
   let last: Order<Row> = { rows: [], places: [], values: entries.map(() => []) };
-  if (entries.length === 0) return { prepare: null, sort: (rows) => rows };
+  if (entries.length === 0) return { prepare: null, inOrder: (rows) => rows };
   const prepare = (row: Row) => {
     for (const { valueOf } of entries) valueOf(row);
   };
@@ -52,12 +52,12 @@ export function sorterOf<Row extends object>(
       }
       return one - other;
     };
-    const added = Array.from({ length: rows.length - before.length }, (_, at) => before.length + at).sort(compare);
+    const added = Array.from({ length: rows.length - before.length }, (_, at) => before.length + at).toSorted(compare);
     const places = before.length === 0 ? added : merged(before, added, compare);
     last = { rows, places, values };
     return places.map((place) => rows[place] as Row);
   };
-  return { prepare, sort: sorted };
+  return { prepare, inOrder: sorted };
 }
 
 function oncePerRow<Row extends object>(sortValue: (row: Row) => SortValue): (row: Row) => SortValue {

@@ -22,6 +22,7 @@ export function useStages<Value>(value: Value, count: number): readonly Value[] 
     return () => {
       isWanted = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- one task for each stage
   }, [isGoingOn, now.stage]);
   return Array.from({ length: count }, (_, at) => (at < now.stage ? now.value : now.before));
 }

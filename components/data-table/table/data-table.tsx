@@ -47,7 +47,7 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
   const { label, definition, table, columnsState, rowHref, idPrefix, groupHead, empty, openId = null } = props;
   const { columns: all, cardHeight, nameOf } = definition;
   const { columns, least } = useMemo(() => arrange(all, columnsState, selectWidth), [all, columnsState]); // rows compare it by identity
-  const rows = table.options.data as readonly Row[]; // the table's own model of all rows is made when a selection needs it
+  const rows = table.options.data; // the table's own model of all rows is made when a selection needs it
   const { bodyRef, measureRow, start, end, before, after, scrollTo } = useRowWindow(rows, props.growing);
   const box = useRef<HTMLDivElement>(null);
   const toggleRow = useStableToggle(table);

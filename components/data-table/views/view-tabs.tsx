@@ -89,6 +89,10 @@ function goTo(event: MouseEvent, search: string): void {
   window.history.pushState(null, '', window.location.pathname + search);
 }
 
+function unfiltered<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows;
+}
+
 /** Returns a function that counts the rows that a view will show. Of a list that grows, only the new rows are tested. */
 function counterOf<Row extends TableRow>(
   q: string,
@@ -98,7 +102,7 @@ function counterOf<Row extends TableRow>(
   if (q === '') return ({ length }) => length;
   const tokens = parseQuery(q, names);
   let applied: string | undefined;
-  let filtered: (rows: readonly Row[]) => readonly Row[] = (rows) => rows;
+  let filtered = unfiltered<Row>;
   return (rows, known) => {
     const { terms } = checkQuery(tokens, known);
     const text = formatQuery(terms);

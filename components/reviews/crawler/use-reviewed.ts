@@ -49,7 +49,9 @@ export function useReviewed(
     [records],
   );
   const scales = useStable(useMemo(() => scalesIn(tallyOf(rows ?? none), askedField), [tallyOf, rows, askedField]));
-  const spans = useStable(useMemo(() => scales.all.map(({ count: _, ...span }): RowScale => span), [scales]));
+  const spans = useStable(
+    useMemo(() => scales.all.map(({ key, tracks, least, most }): RowScale => ({ key, tracks, least, most })), [scales]),
+  );
   const isRead = crawler.progress?.complete === true; // before that, each response would change how reviewers are told apart, and thus every row
   const people = useMemo(() => (isRead ? peopleOf(records.values()) : undefined), [isRead, records]);
   const context = useMemo(

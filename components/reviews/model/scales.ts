@@ -59,7 +59,10 @@ interface TrackTally {
 
 /** Adds a submission to a tally, which it changes. */
 export function addScores(tally: ScaleTally, { track, reviewed }: Scored): void {
-  const { fields, forms } = tally.get(track) ?? { fields: new Map<string, Given>(), forms: new Map() };
+  const { fields, forms } = tally.get(track) ?? {
+    fields: new Map<string, Given>(),
+    forms: new Map<string, Map<string, number>>(),
+  };
   if (!tally.has(track)) tally.set(track, { fields, forms });
   const { scores, scoreForms } = reviewed;
   for (const key in scores) {
