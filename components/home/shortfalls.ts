@@ -3,9 +3,8 @@ import type { ChairNewsItem } from './chair-news.tsx';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
-import { reviewQuery } from '#components/reviews/model/review-queries.ts';
+import { reviewQuery, submissionQueries } from '#components/reviews/model/review-queries.ts';
 import type { Figures } from '#components/reviews/model/figures.ts';
-import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 import { wantedInWords } from '#components/reviews/model/targets.ts';
 
 /** One item for each track with submissions that will fall short of their review target, worst first. Each links to those submissions. */

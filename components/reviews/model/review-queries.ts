@@ -1,6 +1,7 @@
 import { exact, noValue } from '#components/data-table/model/field-value.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import type { FieldTerm } from '#components/data-table/model/query-language.ts';
+import { FAR_APART } from './scales.ts';
 
 /** The reviews that a figure counts. */
 export interface ReviewSelection {
@@ -26,3 +27,12 @@ export function reviewQuery({ track, phase, state, reviewer }: ReviewSelection):
 function asking(field: string, values: readonly string[]): FieldTerm {
   return { kind: 'field', field, values, negated: false };
 }
+
+/** The queries that find the submissions that figures count. */
+export const submissionQueries = {
+  belowTarget: () => 'missing:>0',
+  willFallShort: () => 'short:>0',
+  overdue: () => 'late:>0',
+  farApart: () => `apart:>=${FAR_APART} scored:>=2`,
+  undecided: () => 'decision:none -status:WITHDRAWN',
+} as const;

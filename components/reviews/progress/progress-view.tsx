@@ -8,7 +8,7 @@ import { CompletionPanel } from './completion-panel.tsx';
 import { matrixOf, totalOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
-import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
+import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 import { RadarPanel } from './radar-panel.tsx';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { figureFields } from '#components/reviews/model/review-fields.ts';

@@ -5,7 +5,7 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { byUrgency, reasonOf } from '#components/reviews/model/radar.ts';
 import { RankedList } from '#components/reviews/frame/ranked-list.tsx';
-import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
+import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 import { ReviewBars } from '#components/reviews/tables/review-bars.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { reviewersInWords, wantedInWords } from '#components/reviews/model/targets.ts';

@@ -4,7 +4,7 @@ import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
 import { FAR_APART, type Scale } from '#components/reviews/model/scales.ts';
 import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
 import { shownScore } from '#components/reviews/model/statistics.ts';
-import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
+import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 
 /** The data of a section of the scores page: the tracks that share a scale. */
 export interface ScoresProps {

@@ -4,9 +4,8 @@ import { type SmallColumn, SmallTable } from '#components/data-table/table/small
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import type { TrackScores } from '#components/reviews/model/distribution.ts';
-import { reviewQuery } from '#components/reviews/model/review-queries.ts';
+import { reviewQuery, submissionQueries } from '#components/reviews/model/review-queries.ts';
 import { shownScore } from '#components/reviews/model/statistics.ts';
-import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
 
 /** Mean scores by track, each with its own score field and scale. */
 export function TrackScoresPanel({

@@ -7,7 +7,7 @@ import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { ScoreDots } from './score-dots.tsx';
 import type { ScoresProps } from './score-figures.tsx';
 import { shownScore } from '#components/reviews/model/statistics.ts';
-import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
+import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 
 const SHOWN = { high: 12, wide: 6 };
 /** Height of a row, in pixels. */

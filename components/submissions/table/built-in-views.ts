@@ -1,4 +1,4 @@
-import { submissionQueries } from '#components/reviews/model/submission-queries.ts';
+import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 import type { BuiltInView } from '#components/data-table/views/views.ts';
 
 /** What the rows of a submissions table have beyond the specification's minimum. */
