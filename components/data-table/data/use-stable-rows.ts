@@ -19,6 +19,8 @@ interface Given<Row extends TableRow> {
 /** The rows to show, what a refresh would change in them, and the function that accepts the change. */
 export interface StableRows<Row> {
   shown: readonly Row[];
+  /** Whether they are all that match: a large number of new rows is sorted in short tasks first. */
+  isWhole: boolean;
   news: News | null;
   accept: () => void;
 }
@@ -46,7 +48,7 @@ export function useStableRows<Row extends TableRow>({ columns, rows, before, fil
   if (isOther) setHeld({ before, base: none, filter, sort });
   else if (held.before !== before) setHeld({ before, base: kept ? held.base : before, filter, sort });
   const accept = () => setHeld((last) => ({ ...last, base: none }));
-  return { shown: kept?.shown ?? fresh, news: kept?.news ?? null, accept };
+  return { shown: kept?.shown ?? fresh, isWhole: sorted.length === rows.length, news: kept?.news ?? null, accept };
 }
 
 const none: readonly never[] = [];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { beginsWith } from './fold.ts';
 import { inSlices } from './in-slices.ts';
 
@@ -48,9 +48,11 @@ export function usePrepared<Row, Own extends Work<Row>>(
     const show = (done: number) => {
       if (!isLonger || done <= before.length || performance.now() - shownAt < SHOWN_EVERY) return;
       shownAt = performance.now();
-      setReady({ rows: rows.slice(0, done), work });
+      startTransition(() => setReady({ rows: rows.slice(0, done), work }));
     };
-    void inSlices(rows, work.prepare, stopping.signal, show).then((isDone) => isDone && setReady({ rows, work }));
+    void inSlices(rows, work.prepare, stopping.signal, show).then((isDone) => {
+      if (isDone) startTransition(() => setReady({ rows, work }));
+    });
     return () => stopping.abort();
     // `ready` changes while rows are being prepared, which must not begin anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

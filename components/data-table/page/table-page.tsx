@@ -57,13 +57,14 @@ export interface TablePageProps<Row extends TableRow> {
 
 /** The page of a table: title and actions, views, query bar, rows, the open row beside them, and the foot. */
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
-  const { title, definition, list, views, api, renderPanel, rowHref: hrefOf } = props;
-  const { rows, before, complete, failure } = list;
-  const state = useTableState(definition, rows ?? none, complete);
+  const { title, definition, views, api, renderPanel, rowHref: hrefOf } = props;
+  const { rows, before, failure } = props.list;
+  const state = useTableState(definition, rows ?? none, props.list.complete);
   const { filter } = state;
   const sort = useDeferredValue(state.sort); // the header shows a click at once, however many rows there are
   const {
     shown: ungrouped,
+    isWhole,
     news,
     accept,
   } = useStableRows({
@@ -73,6 +74,8 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     filter,
     sort,
   });
+  const complete = props.list.complete && isWhole;
+  const list = { ...props.list, complete };
   const { grouping } = props;
   const shown = useMemo(
     () => (grouping ? inGroups(ungrouped, grouping, sort.length > 0) : ungrouped),

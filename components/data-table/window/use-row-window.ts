@@ -1,6 +1,6 @@
 'use client';
 
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useProgressiveRows } from '#components/data-table/data/use-progressive-rows.ts';
 import { usePrinting } from './use-printing.ts';
@@ -49,6 +49,7 @@ export function useRowWindow(rows: readonly { id: string }[], growing: boolean):
     scrollMargin: margin,
     overscan: OVERSCAN,
     initialRect: firstRect,
+    measureElement: heightOf,
   };
   // Asked after every render: the style of the box would then have to be computed each time.
   const getScrollElement = () => (scroller?.isConnected ? scroller : scrollerOf(bodyRef.current));
@@ -69,6 +70,21 @@ export function useRowWindow(rows: readonly { id: string }[], growing: boolean):
   const topOf = (index: number) => (virtualizer.measurementsCache[index]?.start ?? margin) - margin;
   const after = end < count ? Math.max(0, virtualizer.getTotalSize() - topOf(end)) : 0;
   return { bodyRef, measureRow, start, end, before: start > 0 ? topOf(start) : 0, after, scrollTo };
+}
+
+/**
+ * The height of a row as the browser reports it after its layout, before it paints; until then the last one known. To ask for it at once
+ * would lay out the whole table in the task that has rendered the rows.
+ */
+function heightOf<Box extends Element | Window>(
+  row: HTMLTableRowElement,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<Box, HTMLTableRowElement>,
+): number {
+  const box = entry?.borderBoxSize[0];
+  if (box) return Math.round(box.blockSize);
+  const index = virtualizer.indexFromElement(row);
+  return virtualizer.measurementsCache[index]?.size ?? USUAL_HEIGHT;
 }
 
 interface Place {

@@ -34,10 +34,10 @@ export function useFigures(
     ...(known && counted && { initialData: known, initialDataUpdatedAt: counted.at }),
   });
   const isCounted = counted !== null;
-  const isRefreshed = list.before.length > 0;
+  const { before } = list;
   useEffect(() => {
-    if (isCounted && isRefreshed) void refetch();
-  }, [isCounted, isRefreshed, list.before, refetch]);
+    if (isCounted && before.length > 0) void refetch(); // the list is being refreshed
+  }, [isCounted, before, refetch]);
   const ofRows = useMemo(() => (data ? null : figuresOf(rows, { now, target })), [data, rows, now, target]);
   if (data) return { figures: data, isFinal: true };
   return { figures: ofRows ?? figuresOf([], { now, target }), isFinal: complete };

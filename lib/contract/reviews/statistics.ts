@@ -29,7 +29,7 @@ export function summary(values: readonly number[]): Summary | undefined {
 /** The bounds of the middle half of some values, interpolated; null for fewer than two. */
 export function quartilesOf(values: readonly number[]): [number, number] | null {
   if (values.length < 2) return null;
-  const sorted = Float64Array.from(values).sort();
+  const sorted = Float64Array.from(values).toSorted();
   const at = (share: number) => {
     const place = (sorted.length - 1) * share;
     const [below, above] = [sorted[Math.floor(place)] as number, sorted[Math.ceil(place)] as number];

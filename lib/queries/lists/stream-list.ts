@@ -32,6 +32,8 @@ type StreamContext = Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey' 
 
 /** Longer than the proxy waits, so that the browser gets the proxy's error. In milliseconds. */
 const IDLE = 9000;
+/** In characters. A browser that was busy gets much of a stream at once. */
+const PIECE = 100_000;
 /** How often the part that has arrived is shown, in milliseconds. */
 const SHOWN_EVERY = 400;
 
@@ -75,12 +77,13 @@ async function streamedPage({ client, queryKey, meta }: StreamContext, address: 
   const turn = takeTurns();
   const parts = [...held];
   const items: Identified[] = [];
-  let shownAt = -Infinity;
   let shown = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
+    timer = undefined;
+    if (shown === items.length) return;
     parts.push({ data: items.slice(shown), hasMore: true, nextCursor: 'rest', etag: null, total });
     shown = items.length;
-    shownAt = performance.now();
     client.setQueryData(queryKey, { pages: [...parts], pageParams: parts.map(() => null) });
   };
   try {
@@ -91,12 +94,14 @@ async function streamedPage({ client, queryKey, meta }: StreamContext, address: 
         items.push(shared);
       }
       await turn();
-      if (!whole && performance.now() - shownAt >= SHOWN_EVERY) show();
+      if (!whole) timer ??= setTimeout(show, shown === 0 ? 0 : SHOWN_EVERY);
     }
   } catch (error) {
-    if (!whole && shown < items.length) show();
+    if (!whole) show();
     await browserClient.call('getMe', {}); // tells whether the key is still accepted, and when the service may be asked again
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
   return { data: items, hasMore: false, nextCursor: null, etag, total };
 }
@@ -127,12 +132,26 @@ async function openList(address: string, known: string | null) {
 async function* itemsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Identified[], void, void> {
   let count = 0;
   for await (const text of wholeLines(chunks)) {
-    const { items, end } = parseLines(text);
-    count += items.length;
-    yield items as Identified[];
-    if (end) return checkEnd(end, count);
+    for (const piece of piecesOf(text)) {
+      const { items, end } = parseLines(piece);
+      count += items.length;
+      yield items as Identified[];
+      if (end) return checkEnd(end, count);
+    }
   }
   throw new BadAnswer('cut_off', 200);
+}
+
+/** Cuts a text into pieces of whole lines that are each parsed in a millisecond or two. */
+function* piecesOf(text: string): Generator<string, void, void> {
+  let from = 0;
+  while (text.length - from > PIECE) {
+    const cut = text.indexOf('\n', from + PIECE);
+    if (cut === -1) break;
+    yield text.slice(from, cut);
+    from = cut + 1;
+  }
+  yield text.slice(from);
 }
 
 function checkEnd({ complete, count, problem }: StreamEnd, counted: number): void {

@@ -26,3 +26,12 @@ export function answerOf(kind: Kind, path: string, body: string): string {
     }),
   );
 }
+
+/** Our OpenAPI document without what only our service has beside `expand`: streams, and the figures of a conference. */
+export function foreignDescription(body: string): string {
+  return JSON.stringify(
+    JSON.parse(body, (name, value: unknown) =>
+      name === 'application/x-ndjson' || name.endsWith('/figures') ? undefined : value,
+    ),
+  );
+}

@@ -45,6 +45,12 @@ export interface Thoroughness {
   enough?: { isEnough: boolean } | undefined;
 }
 
+/** A page of a dashboard. */
+interface Place {
+  page: Page;
+  origin: string;
+}
+
 /** Ends a check that has found enough. */
 class Enough extends Error {}
 
@@ -65,7 +71,7 @@ function looksAt(seed: number): (readonly [viewer: Viewer, kind: Kind])[] {
 /** Looks at one world as each of its viewers and compares every figure with the oracle. */
 export async function checkWorld(
   world: World,
-  { stage, page, origin, ...how }: Thoroughness & { stage: Stage; page: Page; origin: string },
+  { stage, own, foreign, ...how }: Thoroughness & { stage: Stage; own: Place; foreign: Place },
 ): Promise<Outcome> {
   const outcome: Outcome = { seed: world.seed, wrong: [], unseen: [], compared: 0 };
   for (const [viewer, kind] of looksAt(world.seed)) {
@@ -73,6 +79,7 @@ export async function checkWorld(
     const address = world.viewers[viewer];
     if (address === undefined || (viewer === 'author' && !hasAuthor(world, address))) continue;
     const who = kind === 'own' ? viewer : `${viewer} with ${kind} service`;
+    const { page, origin } = kind === 'own' ? own : foreign;
     try {
       const key = await stage.keyOf(address, kind);
       const seen = await readSeen(new Api(stage.url, key), world.slug, kind);

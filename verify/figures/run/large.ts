@@ -65,7 +65,7 @@ async function counts<Names extends string>(
 export async function largeDifferences(looking: Looking, { slug, viewers }: World): Promise<string[]> {
   const { stage } = looking;
   const { store } = stage;
-  const page = await newPage(looking);
+  const page = await newPage(looking, looking.dashboard);
   try {
     await signIn(page, looking.dashboard.url, await stage.keyOf(viewers.chair!));
     const reviews = await counts<'asked' | 'done' | 'late' | 'lateReviewers' | 'reviewers'>(

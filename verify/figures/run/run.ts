@@ -12,6 +12,8 @@ const AT_ONCE = 3;
 export interface Looking {
   stage: Stage;
   dashboard: Dashboard;
+  /** Over the same service, as one that declares neither streams nor figures. */
+  foreignDashboard: Dashboard;
   browser: Browser;
   close: () => Promise<void>;
 }
@@ -25,22 +27,26 @@ export async function startLooking(options: { folder?: string; dev?: boolean } =
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium found. "node tools/chromium.ts" gets one.');
   const stage = await openStage();
-  const dashboard = await startDashboard(stage.url, options);
+  const [dashboard, foreignDashboard] = await Promise.all([
+    startDashboard(stage.url, options),
+    startDashboard(stage.foreignUrl, options),
+  ]);
   const browser = await chromium.launch({ executablePath, args: launchArguments });
   return {
     stage,
     dashboard,
+    foreignDashboard,
     browser,
     async close() {
       await browser.close();
-      await dashboard.stop();
+      await Promise.all([dashboard.stop(), foreignDashboard.stop()]);
       await stage.close();
     },
   };
 }
 
-/** A page in a browser context of its own. */
-export async function newPage({ browser, dashboard }: Looking): Promise<Page> {
+/** A page of a dashboard, in a browser context of its own. */
+export async function newPage({ browser }: Looking, dashboard: Dashboard): Promise<Page> {
   const context = await browser.newContext({
     baseURL: dashboard.url,
     viewport: { width: 1600, height: 1000 },
@@ -72,15 +78,16 @@ export async function lookAt(
   const left = worlds.values();
   const outcomes: Outcome[] = [];
   const lane = async () => {
-    const page = await newPage(looking);
+    const { stage, dashboard, foreignDashboard } = looking;
+    const own = { page: await newPage(looking, dashboard), origin: dashboard.url };
+    const foreign = { page: await newPage(looking, foreignDashboard), origin: foreignDashboard.url };
     for (const world of left) {
       if (how.enough?.isEnough) break;
-      const { stage, dashboard } = looking;
-      const outcome = await checkWorld(world, { stage, page, origin: dashboard.url, ...how });
+      const outcome = await checkWorld(world, { stage, own, foreign, ...how });
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }
-    await page.context().close();
+    for (const { page } of [own, foreign]) await page.context().close();
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, worlds.length) }, lane));
   return outcomes.toSorted((one, other) => one.seed - other.seed);

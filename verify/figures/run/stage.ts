@@ -10,7 +10,7 @@ import { importDataset } from '#lib/store/import/import.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { asked } from '#verify/worlds/asked.ts';
-import { answerOf, type Kind } from '#verify/figures/expected/foreign.ts';
+import { answerOf, foreignDescription, type Kind } from '#verify/figures/expected/foreign.ts';
 import { now } from '#verify/figures/worlds/tracks.ts';
 
 /** A service on a port whose clock stands still: what is late, and every forecast, is the same in every run. */
@@ -18,12 +18,15 @@ export interface Stage {
   store: Store;
   /** The value of `API_BASE_URL`. */
   url: string;
+  /** The same for a service that declares neither streams nor figures. */
+  foreignUrl: string;
   add: (dataset: Dataset) => Promise<void>;
   /** A key of the person with this address; the service answers it like one of this kind. */
   keyOf: (address: string, kind?: Kind) => Promise<string>;
   close: () => Promise<void>;
 }
 
+const foreignPath = '/foreign';
 const plenty = { minute: 1_000_000, day: 10_000_000 };
 
 /** A service over a store in memory, at the moment for which worlds are made. */
@@ -39,13 +42,16 @@ export async function openStage(): Promise<Stage> {
   });
   const kinds = new Map<string, Kind>();
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://service.test');
+    const isForeign = request.url?.startsWith(foreignPath) === true;
+    const url = new URL((request.url ?? '/').slice(isForeign ? foreignPath.length : 0), 'http://service.test');
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     delete headers['host'];
+    delete headers['accept-encoding']; // answers are read here as text
     asked(service, request.method ?? 'GET', url, headers).then(
       ({ status, headers, text }) => {
         const kind = kinds.get(String(request.headers.authorization)) ?? 'own';
-        const body = answerOf(kind, url.pathname, text);
+        const isDescription = isForeign && url.pathname.endsWith('/openapi.json');
+        const body = isDescription ? foreignDescription(text) : answerOf(kind, url.pathname, text);
         const { 'content-length': _, ...kept } = Object.fromEntries(headers);
         return response.writeHead(status, { ...kept, date: new Date(now).toUTCString() }).end(body);
       },
@@ -54,9 +60,11 @@ export async function openStage(): Promise<Stage> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     store,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
+    foreignUrl: origin + foreignPath,
     add: async (dataset) => void (await importDataset(store, dataset, { now: new Date(now) })),
     async keyOf(address, kind = 'own') {
       const wanted = { owner: address, name: 'figures', scopes: ['read'] as const, conference: null, expiresAt: null };
