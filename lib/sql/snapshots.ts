@@ -19,12 +19,16 @@ export interface Snapshot<Tables> {
 export interface Snapshots<Tables> {
   /** How many may be open at the same time; the caller keeps count. */
   readonly atMost: number;
+  /** How many rows to read at a time: few on SQLite, where all others wait; more on PostgreSQL, where each read is a round trip. */
+  readonly together: number;
   open(): Promise<Snapshot<Tables>>;
   close(): Promise<void>;
 }
 
 /** On SQLite each has a connection with its cache; on PostgreSQL, the server has to accept so many more. */
 const AT_MOST = { sqlite: 12, postgres: 6 } as const;
+
+const TOGETHER = { sqlite: 50, postgres: 200 } as const;
 
 /**
  * @param address of the database, which exists: `postgres://…`, the path of a SQLite file, or `:memory:`
@@ -37,11 +41,17 @@ export function snapshotsOf<Tables>(
 ): Snapshots<Tables> {
   if (address === ':memory:') {
     const snapshot = { db, isFixed: false, close: () => Promise.resolve() };
-    return { atMost: AT_MOST.sqlite, open: () => Promise.resolve(snapshot), close: () => Promise.resolve() };
+    return {
+      atMost: AT_MOST.sqlite,
+      together: TOGETHER.sqlite,
+      open: () => Promise.resolve(snapshot),
+      close: () => Promise.resolve(),
+    };
   }
   if (!isPostgresAddress(address)) {
     return {
       atMost: AT_MOST.sqlite,
+      together: TOGETHER.sqlite,
       open: () => {
         const dialect = sqliteDialect(address, limits, attached);
         const own = new Kysely<Tables>({ dialect, log: watchStatements('sqlite') });
@@ -54,6 +64,7 @@ export function snapshotsOf<Tables>(
   let pool: Kysely<Tables> | undefined;
   return {
     atMost: AT_MOST.postgres,
+    together: TOGETHER.postgres,
     open() {
       pool ??= new Kysely<Tables>({
         dialect: postgresDialect(address, { ...limits, connections: AT_MOST.postgres }),

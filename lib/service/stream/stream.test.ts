@@ -3,12 +3,16 @@ import { streamType } from '#lib/contract/stream.ts';
 import { setMainAddress } from '#lib/store/accounts/addresses.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
-import { testAddress, testStore } from '#lib/store/test-store.ts';
+import { byEngine, testAddress, testStore } from '#lib/store/test-store.ts';
 import { now, person, type ReadRequest, type World, worldOf } from '#lib/service/test-world.ts';
 import { STREAMS_AT_MOST } from './places.ts';
 
 const as = 'chair@x.org';
 const path = '/submissions?conference=conf';
+
+/** Items that are read at a time, and more than two pages of them. */
+const PAGE = byEngine({ sqlite: 50, postgres: 200 });
+const MANY = 2 * PAGE + 20;
 
 const conference = (count: number, title = 'Paper') =>
   conferenceRecord('conf', {
@@ -213,7 +217,7 @@ describe('the cost of a stream', () => {
   });
 
   test('is counted as the objects that were sent, and told in the log, when the stream has ended', async () => {
-    const it = await world(120);
+    const it = await world(MANY);
     const key = await it.keyOf(as);
     const whole = await (await begin(it, path, { key })).text();
     const reader = (await begin(it, path, { key })).body!.getReader();
@@ -221,38 +225,38 @@ describe('the cost of a stream', () => {
     await reader.cancel();
     await it.keyUsage.flush(now);
     const [row] = await it.store.db.selectFrom('key_reads').select(['kind', 'objects']).execute();
-    expect(row).toEqual({ kind: 'submissions', objects: 170 });
+    expect(row).toEqual({ kind: 'submissions', objects: MANY + PAGE });
     const logged = it.log.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(logged).toMatchObject([
-      { msg: 'request', path: '/submissions', status: 200, items: 120, bytes: Buffer.byteLength(whole) },
-      { msg: 'request', status: 200, items: 50, cut: 'The client left.' },
+      { msg: 'request', path: '/submissions', status: 200, items: MANY, bytes: Buffer.byteLength(whole) },
+      { msg: 'request', status: 200, items: PAGE, cut: 'The client left.' },
     ]);
   });
 });
 
 describe('while a stream is under way', () => {
   test('an import changes nothing of it; the next stream has the change', async () => {
-    const it = await world(120);
+    const it = await world(MANY);
     const response = await begin(it);
-    await it.change(conference(150, 'Changed'), now);
+    await it.change(conference(MANY + 30, 'Changed'), now);
     const text = await response.text();
     expect(text).not.toContain('Changed');
-    expect(JSON.parse(linesOf(text).at(-1)!)).toMatchObject({ complete: true, count: 120 });
-    expect((await ask(it)).body.at(-1)).toMatchObject({ count: 150 });
+    expect(JSON.parse(linesOf(text).at(-1)!)).toMatchObject({ complete: true, count: MANY });
+    expect((await ask(it)).body.at(-1)).toMatchObject({ count: MANY + 30 });
   });
 
   test('a page is read only when the client has taken the one before', async () => {
-    const it = await world(200);
+    const it = await world(MANY);
     const reader = (await begin(it)).body!.getReader();
     let items = 0;
     for (let at = 0; at < 2; at += 1) items += linesOf(Buffer.from((await reader.read()).value!).toString()).length;
     await reader.cancel();
-    expect(items).toBe(100);
-    expect(it.log.map((line) => (JSON.parse(line) as { items: number }).items)).toEqual([100]);
+    expect(items).toBe(2 * PAGE);
+    expect(it.log.map((line) => (JSON.parse(line) as { items: number }).items)).toEqual([2 * PAGE]);
   });
 
   test(`a user has at most ${STREAMS_AT_MOST}, whatever the number of keys; the next is 429, until one ends or is left`, async () => {
-    const it = await world(120);
+    const it = await world(MANY);
     const keys = [await it.keyOf(as), await it.keyOf(as)];
     const begun = [];
     for (let at = 0; at < STREAMS_AT_MOST; at += 1) begun.push(await begin(it, path, { key: keys[at % 2]! }));
@@ -268,7 +272,7 @@ describe('while a stream is under way', () => {
   });
 
   test('a client that leaves gives its connection back', async () => {
-    const it = await world(120);
+    const it = await world(MANY);
     for (let times = 0; times < 3 * it.store.snapshots.atMost; times += 1) {
       const response = await begin(it, path, { headers: { 'accept-encoding': times % 2 ? 'gzip' : 'identity' } });
       const reader = response.body!.getReader();
@@ -280,21 +284,21 @@ describe('while a stream is under way', () => {
 
   test('a key that is revoked cuts it off, without its last line', async () => {
     let at = now;
-    const it = await world(120, { at: () => at });
+    const it = await world(MANY, { at: () => at });
     const reader = (await begin(it)).body!.getReader();
     await reader.read();
     await it.store.db.updateTable('api_keys').set({ revoked_at: now.toISOString() }).execute();
     at = new Date(now.getTime() + 1000);
     await expect(reader.read()).rejects.toThrow('no longer valid');
-    expect(JSON.parse(it.log.at(-1)!)).toMatchObject({ items: 50, cut: 'The key is no longer valid.' });
+    expect(JSON.parse(it.log.at(-1)!)).toMatchObject({ items: PAGE, cut: 'The key is no longer valid.' });
   });
 
   test('a change of a store in memory, which has no snapshots, cuts it off', async () => {
     const store = await testStore();
     if (store.counting) return; // PostgreSQL always has snapshots
-    const it = await worldOf([conference(120)]);
+    const it = await worldOf([conference(MANY)]);
     const response = await begin(it);
-    await it.change(conference(150), now);
+    await it.change(conference(MANY + 30), now);
     await expect(response.text()).rejects.toThrow('changed');
   });
 });

@@ -6,9 +6,6 @@ import { bytesOf, matches } from '#lib/service/http/render.ts';
 import { acceptsGzip } from './accept.ts';
 import { bodyOf, CutOff, gzipped, type Patience, usualPatience } from './body.ts';
 
-/** Items read at a time: few, because everyone else waits for SQLite meanwhile. */
-export const ITEMS_AT_ONCE = 50;
-
 /** How often the caller's key is checked again, in milliseconds. */
 const CHECK_EVERY = 1000;
 

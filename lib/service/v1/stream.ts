@@ -13,7 +13,7 @@ import { budgetHeaders } from '#lib/service/limits/throttle.ts';
 import { openapiHash } from '#lib/service/openapi/openapi.ts';
 import { prefersStream } from '#lib/service/stream/accept.ts';
 import type { Places } from '#lib/service/stream/places.ts';
-import { beginStream, ITEMS_AT_ONCE, type Sent, type StreamPage } from '#lib/service/stream/stream.ts';
+import { beginStream, type Sent, type StreamPage } from '#lib/service/stream/stream.ts';
 import type { Context } from './context.ts';
 import { counters, handlers } from './handlers.ts';
 
@@ -71,7 +71,15 @@ export async function respondWithStream(serving: ServiceOptions & Streaming, adm
     const { facts } = await roleFactsOf(store, caller.user.id);
     const viewer = viewerOf(caller.user.id, facts, caller.key.conferenceId);
     const context = (cursor?: string) =>
-      ({ operation: id, store, caller, viewer, path, now, query: { ...query, limit: ITEMS_AT_ONCE, cursor } }) as never;
+      ({
+        operation: id,
+        store,
+        caller,
+        viewer,
+        path,
+        now,
+        query: { ...query, limit: store.snapshots.together, cursor },
+      }) as never;
     const handle = handlers[id] as (context: Context<StreamedId>) => Promise<StreamPage>;
     const source = {
       page: (cursor: string | undefined) => handle(context(cursor)),
