@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { isList, type ListOperationId } from '#lib/contract/operations.ts';
-import { openStream, readWhole, streamType, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
+import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
+import { streamType } from '#lib/contract/stream.ts';
 import { parseLines, wholeLines } from '#lib/client/stream/stream-lines.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { usualLimits } from '#lib/client/transport/transport.ts';

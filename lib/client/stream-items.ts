@@ -1,16 +1,17 @@
 import type * as z from 'zod/mini';
 import { itemOf } from '#lib/contract/resources/page.ts';
 import { type Answer, operations, type PathParameters, type StreamedId } from '#lib/contract/operations.ts';
-import { streamEnd, streamType } from '#lib/contract/stream.ts';
+import { streamType } from '#lib/contract/stream.ts';
 import { type Tolerant, tolerant } from '#lib/contract/tolerant.ts';
 import { address, hasSeveral, type OpenQuery } from './address.ts';
 import type { CallRequest, ClientOptions } from './client.ts';
 import { declaredEncoding } from '#lib/client/declared/declared-encoding.ts';
-import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
-import { linesOf } from '#lib/client/transport/lines.ts';
+import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
+import { parseLines, wholeLines } from '#lib/client/stream/stream-lines.ts';
+import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { parseRate, type RateState } from '#lib/client/transport/rate.ts';
 import { readProblem } from '#lib/client/transport/read-problem.ts';
-import { plainFetch, usualLimits } from '#lib/client/transport/transport.ts';
+import { usualLimits } from '#lib/client/transport/transport.ts';
 
 /** An item of a list as a client reads it. */
 export type Item<Id extends StreamedId> = Tolerant<Answer<Id>['data'][number]>;
@@ -35,7 +36,7 @@ export interface StreamReply<Id extends StreamedId> {
  *
  * @throws Problem for every status but 200; NoAnswer, BadAnswer; the signal's reason
  */
-export async function openStream<Id extends StreamedId>(
+export async function streamItems<Id extends StreamedId>(
   id: Id,
   request: CallRequest<Id>,
   options: ClientOptions,
@@ -54,69 +55,45 @@ export async function openStream<Id extends StreamedId>(
   const openapi = hasSeveral(query) ? await options.describe?.() : undefined;
   const encoding = (name: string) => declaredEncoding(openapi, operations[id].path, name);
   const url = options.baseUrl + address(operations[id].path, path, query, encoding);
-  const awaited = waiting(options.timeoutMs ?? usualLimits.timeoutMs, signal);
-  const fetcher = options.fetch ?? plainFetch;
-  const response = await awaited.by((ended) =>
-    fetcher(url, { headers, signal: ended, cache: 'no-store', redirect: 'manual' }),
-  );
+  const limits = { ...usualStreamLimits, idleMs: options.timeoutMs ?? usualStreamLimits.idleMs };
+  const opened = await openStream(url, { headers, signal }, limits, options.fetch);
+  const { response } = opened;
   const now = Date.now();
   const rate = parseRate(response.headers, now);
   if (rate) options.onRate?.(rate);
-  if (response.status !== 200 || !response.body) {
-    throw readProblem({ response, body: new Uint8Array(await awaited.by(() => response.arrayBuffer())) }, now);
+  if (response.status !== 200) {
+    throw readProblem({ response, body: await readWhole(opened, usualLimits.maxBytes) }, now);
   }
   if (!response.headers.get('content-type')?.startsWith(streamType)) {
-    await response.body.cancel();
+    await opened.chunks.return();
     throw new BadAnswer('shape', response.status);
   }
   const total = response.headers.get('x-total-count');
-  const lines = linesOf(response.body, (promise) => awaited.by(() => promise));
   return {
     total: total === null ? null : Number(total),
     etag: response.headers.get('etag'),
     rate,
-    items: itemsOf(id, lines),
+    items: itemsOf(id, opened.chunks),
   };
 }
 
 async function* itemsOf<Id extends StreamedId>(
   id: Id,
-  lines: AsyncGenerator<unknown, void, void>,
+  chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Item<Id>, void, void> {
   const schema = tolerant<z.ZodMiniType>(itemOf(operations[id].response));
   let count = 0;
-  let isWhole = false;
-  for await (const line of lines) {
-    if (isWhole) throw new BadAnswer('shape', 200);
-    const end = streamEnd.safeParse(line);
-    if (end.success) {
-      if (end.data.count !== count) throw new BadAnswer('cut_off', 200);
-      isWhole = true;
-      continue;
+  for await (const text of wholeLines(chunks)) {
+    const { items, end } = parseLines(text);
+    for (const given of items) {
+      const item = schema.safeParse(given);
+      if (!item.success) throw new BadAnswer('shape', 200, { cause: item.error });
+      count += 1;
+      yield item.data as Item<Id>;
     }
-    const item = schema.safeParse(line);
-    if (!item.success) throw new BadAnswer('shape', 200, { cause: item.error });
-    count += 1;
-    yield item.data as Item<Id>;
+    if (!end) continue;
+    if (!end.complete || end.count !== count) throw new BadAnswer('cut_off', 200);
+    return;
   }
-  if (!isWhole) throw new BadAnswer('cut_off', 200);
-}
-
-/** Waits for each step of a stream, but not longer than a time, and says what a failure means. */
-function waiting(timeoutMs: number, signal: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const ended = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
-  return {
-    async by<T>(work: (ended: AbortSignal) => Promise<T>): Promise<T> {
-      const timer = setTimeout(() => controller.abort(), timeoutMs);
-      try {
-        return await work(ended);
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw new NoAnswer(controller.signal.aborted ? 'timeout' : 'network', { cause: error });
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-  };
+  throw new BadAnswer('cut_off', 200);
 }

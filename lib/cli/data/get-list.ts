@@ -3,7 +3,7 @@ import { itemOf } from '#lib/contract/resources/page.ts';
 import { isStreamed, type ListOperationId, type OperationId, operations } from '#lib/contract/operations.ts';
 import { type CallRequest, type ClientOptions, createClient } from '#lib/client/client.ts';
 import { declaresStream } from '#lib/client/declared/declared.ts';
-import { openStream } from '#lib/client/stream-items.ts';
+import { streamItems } from '#lib/client/stream-items.ts';
 import { columnsOf, csvHeader, csvLine } from './csv.ts';
 
 /** How a list is written. */
@@ -31,7 +31,7 @@ export async function* itemsOf(
   const openapi = isStreamed(id) ? (await client.call('getOpenapi', {}).catch(() => undefined))?.data : undefined;
   if (isStreamed(id) && declaresStream(openapi, operations[id].path)) {
     const describe = () => Promise.resolve(openapi);
-    yield* (await openStream(id, request as never, { ...options, describe })).items;
+    yield* (await streamItems(id, request as never, { ...options, describe })).items;
     return;
   }
   const query = { limit: 100, ...request.query };

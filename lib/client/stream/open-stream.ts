@@ -1,9 +1,6 @@
 import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
 import { type Fetch, plainFetch } from '#lib/client/transport/transport.ts';
 
-/** The media type of a list that is sent as a stream: one JSON value a line. */
-export const streamType = 'application/x-ndjson';
-
 /** Limits on a stream. */
 export interface StreamLimits {
   /** How long to wait for the head, and then for each part, in milliseconds. A reader who pauses is not counted. */

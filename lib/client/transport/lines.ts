@@ -16,24 +16,11 @@ export async function* readLines(
   if (response.status !== 200 || !response.body) {
     throw readProblem({ response, body: new Uint8Array(await response.arrayBuffer()) }, Date.now());
   }
-  yield* linesOf(response.body, (promise) => answered(promise, init.signal));
-}
-
-/**
- * Parses the lines of a body as they arrive.
- *
- * @param awaited waits for the next piece, and throws what a failure means
- * @throws BadAnswer for a line that is not JSON
- */
-export async function* linesOf(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  awaited: <T>(promise: Promise<T>) => Promise<T>,
-): AsyncGenerator<unknown, void, void> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   try {
     let rest = '';
     for (;;) {
-      const { done, value } = await awaited(reader.read());
+      const { done, value } = await answered(reader.read(), init.signal);
       if (done) return;
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';

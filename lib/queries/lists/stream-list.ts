@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryFunctionContext, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
 import type { Data } from '#lib/client/answer.ts';
-import { openStream, readWhole, streamType, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
+import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
+import { streamType } from '#lib/contract/stream.ts';
 import { parseLines, type StreamEnd, wholeLines } from '#lib/client/stream/stream-lines.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { parseRate } from '#lib/client/transport/rate.ts';

@@ -10,7 +10,8 @@ import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 import { itemOf } from '#lib/contract/resources/page.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
 import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
-import { itemsPerRequest, streamEnd, streamType } from '#lib/contract/stream.ts';
+import { streamEnd } from '#lib/contract/resources/stream-end.ts';
+import { itemsPerRequest, streamType } from '#lib/contract/stream.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
   commonHeaders,
