@@ -147,6 +147,13 @@ test('a refresh keeps the rows until the new list is whole, and an unchanged lis
   await expect(page.getByRole('button', { name: '100 new, show' })).toBeVisible();
 });
 
+test('a stream reaches the browser compressed', async ({ page }) => {
+  const headers = { accept: 'application/x-ndjson', 'accept-encoding': 'gzip' };
+  const response = await page.request.get(`${site.url}/api/proxy/submissions?conference=conf`, { headers });
+  expect(response.headers()).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/x-ndjson' });
+  expect((await response.text()).trim().split('\n')).toHaveLength(2501);
+});
+
 test('a second tab asks whether the list has changed, and gets it without another load', async ({ page }) => {
   await page.goto(table());
   await isComplete(page);
