@@ -31,7 +31,7 @@ test('the first rows are there at once, the count grows, and the list is complet
   page,
 }) => {
   const { promise, resolve } = gate();
-  site.behaves({ after: { lines: 2450, then: () => promise } });
+  site.behaves({ after: { lines: 2450, pause: () => promise } });
   await page.goto(table());
   await expect(page.locator('tbody tr').first()).toContainText('Title 0');
   await expect(count(page)).toContainText('2,450 of 2,500 so far');
@@ -66,7 +66,7 @@ test('a stream that is cut off says so, keeps what has come, and is loaded again
   site.behaves({
     after: {
       lines: 1500,
-      then: () => {
+      pause: () => {
         throw new Error('cut');
       },
     },
@@ -96,7 +96,7 @@ test('a service that wants a pause is asked again when it is over', async ({ pag
 test('a key that expires in the middle leads to the sign-in page', async ({ page, expectError }) => {
   expectError(/status of 401/);
   const { promise, reject } = gate();
-  site.behaves({ after: { lines: 1500, then: () => promise } });
+  site.behaves({ after: { lines: 1500, pause: () => promise } });
   await page.goto(table());
   await expect(count(page)).toContainText('of 2,500 so far');
   const expired = answering(401, { status: 401, code: 'invalid_api_key', title: 'The key is not valid' });
@@ -139,12 +139,19 @@ test('a refresh keeps the rows until the new list is whole, and an unchanged lis
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
   await expect(count(page)).toContainText('2,500 ·');
   const { promise, resolve } = gate();
-  site.behaves({ version: 2, count: 2600, after: { lines: 1500, then: () => promise } });
+  site.behaves({ version: 2, count: 2600, after: { lines: 1500, pause: () => promise } });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeDisabled();
   await expect(count(page)).toContainText('2,500 ·');
   resolve();
   await expect(page.getByRole('button', { name: '100 new, show' })).toBeVisible();
+});
+
+test('a stream reaches the browser compressed', async ({ page }) => {
+  const headers = { accept: 'application/x-ndjson', 'accept-encoding': 'gzip' };
+  const response = await page.request.get(`${site.url}/api/proxy/submissions?conference=conf`, { headers });
+  expect(response.headers()).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/x-ndjson' });
+  expect((await response.text()).trim().split('\n')).toHaveLength(2501);
 });
 
 test('a second tab asks whether the list has changed, and gets it without another load', async ({ page }) => {

@@ -50,9 +50,8 @@ export function usePrepared<Row, Own extends Work<Row>>(
       shownAt = performance.now();
       startTransition(() => setReady({ rows: rows.slice(0, done), work }));
     };
-    void inSlices(rows, work.prepare, stopping.signal, show).then((isDone) => {
-      if (isDone) startTransition(() => setReady({ rows, work }));
-    });
+    const showAll = () => startTransition(() => setReady({ rows, work }));
+    void inSlices(rows, work.prepare, stopping.signal, show).then((isDone) => isDone && showAll());
     return () => stopping.abort();
     // `ready` changes while rows are being prepared, which must not begin anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

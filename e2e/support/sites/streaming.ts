@@ -20,7 +20,7 @@ export interface Behaviour {
   /** Changes with the state of the list. */
   version: number;
   /** Called after this many lines of a stream: it pauses until the promise is done. Throws to cut the connection. */
-  after: { lines: number; then: () => Promise<void> | void } | null;
+  after: { lines: number; pause: () => Promise<void> | void } | null;
   /** Answers in the place of the usual ones, by path; `STREAM /submissions` for streams. */
   faults: Readonly<Record<string, RequestListener>>;
 }
@@ -110,7 +110,7 @@ async function sendStream(response: ServerResponse, behaviour: Behaviour, known:
   for (let at = 0; at < count && !response.destroyed; at += BATCH) {
     if (after && at >= after.lines && at < after.lines + BATCH) {
       try {
-        await after.then();
+        await after.pause();
       } catch {
         response.destroy();
         return;

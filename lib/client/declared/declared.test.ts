@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { declaredExtensions, noExtensions } from './declared.ts';
+import { declaredExtensions, declaredStreams, noExtensions } from './declared.ts';
 
 const path = '/submissions';
 const documentWith = (parameters: unknown, components: object = {}) => ({
@@ -16,6 +16,7 @@ describe('the extensions of a service', () => {
     expect(declaredExtensions(documentWith(parameters), path)).toEqual({
       expand: ['reviews', 'scores'],
       updatedSince: true,
+      figures: false,
     });
   });
 
@@ -44,5 +45,31 @@ describe('the extensions of a service', () => {
     ],
   ])('are none if the service returns %s', (_, openapi) => {
     expect(declaredExtensions(openapi, path)).toEqual(noExtensions);
+  });
+});
+
+const answering = (answer: unknown, components: object = {}) => ({
+  paths: { '/api/v1/submissions': { get: { responses: { 200: answer } } }, '/api/v1/registrations': { get: {} } },
+  components,
+});
+const content = { 'application/json': {}, 'application/x-ndjson': {} };
+
+describe('the lists that a service sends as streams', () => {
+  test.each([
+    ['its document declares', answering({ content })],
+    [
+      'are found behind references',
+      answering({ $ref: '#/components/responses/list' }, { responses: { list: { content } } }),
+    ],
+  ])('are those that %s', (_, openapi) => {
+    expect(declaredStreams(openapi)).toEqual(['listSubmissions']);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['JSON alone', answering({ content: { 'application/json': {} } })],
+    ['answers that are not an object', answering('application/x-ndjson')],
+  ])('are none if the service declares %s', (_, openapi) => {
+    expect(declaredStreams(openapi)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryFunctionContext, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
+import { type InfiniteData, type QueryFunctionContext, replaceEqualDeep } from '@tanstack/react-query';
 import type { Data } from '#lib/client/answer.ts';
 import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
 import { streamType } from '#lib/contract/stream.ts';
@@ -29,7 +29,7 @@ interface Identified {
   id: string;
 }
 
-type StreamContext = Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey' | 'meta'>;
+type StreamContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'meta'>;
 
 /** Longer than the proxy waits, so that the browser gets the proxy's error. In milliseconds. */
 const IDLE = 9000;
