@@ -68,9 +68,7 @@ const chairedQuery = prepared(
       .selectFrom('submissions')
       .select(columns)
       .select(sql<number | null>`null`.as('released'))
-      .where((is) =>
-        conferenceId === null ? is('track_id', 'in', tracks) : is('conference_id', '=', conferenceId as string),
-      ),
+      .where((is) => (conferenceId === null ? is('track_id', 'in', tracks) : is('conference_id', '=', conferenceId))),
 );
 
 /** The authored submissions outside the chaired tracks. The computed column keeps the planner from scanning a conference for them. */
