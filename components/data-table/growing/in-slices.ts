@@ -1,18 +1,7 @@
+import { othersFirst } from '#lib/queries/lists/take-turns.ts';
+
 /** How long a task of the main thread may take before others have their turn, in milliseconds. */
 const SLICE = 12;
-
-interface Scheduler {
-  yield?: () => Promise<void>;
-}
-
-/** Lets the browser handle what people do and paint, and then continues. */
-export function othersFirst(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: Scheduler };
-  if (scheduler?.yield) return scheduler.yield();
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
 
 /**
  * Does some work for each item in order, in tasks of a few milliseconds.

@@ -3,6 +3,8 @@ import { BadAnswer } from '#lib/client/transport/errors.ts';
 
 /** The longest line that is read, in characters. */
 const LINE_AT_MOST = 4 * 1024 * 1024;
+/** How many bytes are decoded and parsed at a time: V8 takes three to seven times as long for texts of 64 to 256 kB as for the same in such parts. */
+const PART = 16 * 1024;
 
 /** The last line of a stream. Without it the list was cut off. An item never has a member `complete`. */
 export interface StreamEnd {
@@ -30,15 +32,17 @@ export async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGener
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of chunks) {
-    const part = decoder.decode(chunk, { stream: true });
-    const cut = part.lastIndexOf('\n');
-    if (cut === -1) rest += part;
-    else {
-      const text = rest + part.slice(0, cut);
-      rest = part.slice(cut + 1);
-      if (text !== '') yield text;
+    for (let at = 0; at < chunk.byteLength; at += PART) {
+      const part = decoder.decode(chunk.subarray(at, at + PART), { stream: true });
+      const cut = part.lastIndexOf('\n');
+      if (cut === -1) rest += part;
+      else {
+        const text = rest + part.slice(0, cut);
+        rest = part.slice(cut + 1);
+        if (text !== '') yield text;
+      }
+      if (rest.length > LINE_AT_MOST) throw new BadAnswer('too_large', 200);
     }
-    if (rest.length > LINE_AT_MOST) throw new BadAnswer('too_large', 200);
   }
   rest += decoder.decode();
   if (rest !== '') yield rest;

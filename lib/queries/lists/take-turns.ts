@@ -6,13 +6,23 @@ export function takeTurns(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < SLICE) return;
-    await pause();
+    await othersFirst();
     began = performance.now();
   };
 }
 
-/** Lets everything else that waits have its turn. */
-function pause(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+/**
+ * Lets everything else that waits have its turn: what people do, and what React renders. (After `scheduler.yield`, work goes on before
+ * React does, so that nothing would be shown until all of it is done.)
+ */
+export function othersFirst(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
 }
