@@ -14,12 +14,11 @@ export function summary(values: readonly number[]): Summary | undefined {
   if (values.length === 0) return undefined;
   const sorted = values.toSorted((a, b) => a - b);
   const at = (place: number) => sorted[place] as number;
-  const middle = (sorted.length - 1) / 2;
   const [least, most] = [at(0), at(sorted.length - 1)];
   return {
     count: sorted.length,
     mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
-    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    median: medianOf(sorted.length, at),
     least,
     most,
     spread: most - least,
@@ -48,13 +47,18 @@ export function summaryOf(values: readonly { value: number; count: number }[]): 
     let passed = 0;
     return sorted.find((each) => (passed += each.count) > place)?.value ?? last.value;
   };
-  const middle = (count - 1) / 2;
   return {
     count,
     mean: sorted.reduce((sum, each) => sum + each.value * each.count, 0) / count,
-    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    median: medianOf(count, at),
     least: first.value,
     most: last.value,
     spread: last.value - first.value,
   };
+}
+
+/** @param at returns the value at a place of the sorted values */
+function medianOf(count: number, at: (place: number) => number): number {
+  const middle = (count - 1) / 2;
+  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
 }

@@ -48,8 +48,8 @@ export const mutants: readonly Change[] = [
     does: 'counts every review of the matrix as late',
     folder: 'components/reviews',
     of: 'matrixOf',
-    find: '$CELL.late += Number($LATE)',
-    replace: '$CELL.late += 1',
+    find: '$CELLS.set($INDEX, { ...$CELL, done, assigned, late })',
+    replace: '$CELLS.set($INDEX, { ...$CELL, done, assigned, late: assigned })',
   },
   {
     does: 'compares tracks whose deadlines are far apart',
@@ -69,8 +69,8 @@ export const mutants: readonly Change[] = [
     does: 'counts reviews that came after their deadline as in time',
     folder: 'components/reviews',
     of: 'inTimeOf',
-    find: '$TIMES.filter(($AT) => $AT <= $DEADLINE).length',
-    replace: '$TIMES.length',
+    find: 'inTime: total($PAST.map(({ inTime }) => inTime ?? 0))',
+    replace: 'inTime: total($PAST.map(({ done }) => done))',
   },
   {
     does: 'rounds percentages down',
@@ -81,14 +81,14 @@ export const mutants: readonly Change[] = [
   },
   {
     does: 'shows the lower of two middle scores as the median',
-    folder: 'components/reviews',
+    folder: 'lib/contract/reviews',
     of: 'summary',
     find: '($LOWER + $UPPER) / 2',
     replace: '$LOWER',
   },
   {
     does: 'takes the nearest value as a quartile',
-    folder: 'components/reviews',
+    folder: 'lib/contract/reviews',
     of: 'quartilesOf',
     find: '($SORTED.length - 1) * $SHARE',
     replace: 'Math.round(($SORTED.length - 1) * $SHARE)',

@@ -71,7 +71,7 @@ function looksAt(seed: number): (readonly [viewer: Viewer, kind: Kind])[] {
 /** Looks at one world as each of its viewers and compares every figure with the oracle. */
 export async function checkWorld(
   world: World,
-  { stage, own, foreign, ...how }: Thoroughness & { stage: Stage; own: Place; foreign: Place },
+  { stage, own, foreign, ...how }: Thoroughness & { stage: Stage; own: Place; foreign: Place | null },
 ): Promise<Outcome> {
   const outcome: Outcome = { seed: world.seed, wrong: [], unseen: [], compared: 0 };
   for (const [viewer, kind] of looksAt(world.seed)) {
@@ -79,7 +79,9 @@ export async function checkWorld(
     const address = world.viewers[viewer];
     if (address === undefined || (viewer === 'author' && !hasAuthor(world, address))) continue;
     const who = kind === 'own' ? viewer : `${viewer} with ${kind} service`;
-    const { page, origin } = kind === 'own' ? own : foreign;
+    const place = kind === 'own' ? own : foreign;
+    if (!place) continue;
+    const { page, origin } = place;
     try {
       const key = await stage.keyOf(address, kind);
       const seen = await readSeen(new Api(stage.url, key), world.slug, kind);

@@ -12,8 +12,8 @@ const AT_ONCE = 3;
 export interface Looking {
   stage: Stage;
   dashboard: Dashboard;
-  /** Over the same service, as one that declares neither streams nor figures. */
-  foreignDashboard: Dashboard;
+  /** Over the same service, as one that declares neither streams nor figures. Null while sources are compiled: Next compiles a folder once. */
+  foreignDashboard: Dashboard | null;
   browser: Browser;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startLooking(options: { folder?: string; dev?: boolean } =
   const stage = await openStage();
   const [dashboard, foreignDashboard] = await Promise.all([
     startDashboard(stage.url, options),
-    startDashboard(stage.foreignUrl, options),
+    options.dev ? null : startDashboard(stage.foreignUrl, options),
   ]);
   const browser = await chromium.launch({ executablePath, args: launchArguments });
   return {
@@ -39,7 +39,7 @@ export async function startLooking(options: { folder?: string; dev?: boolean } =
     browser,
     async close() {
       await browser.close();
-      await Promise.all([dashboard.stop(), foreignDashboard.stop()]);
+      await Promise.all([dashboard.stop(), foreignDashboard?.stop()]);
       await stage.close();
     },
   };
@@ -80,14 +80,17 @@ export async function lookAt(
   const lane = async () => {
     const { stage, dashboard, foreignDashboard } = looking;
     const own = { page: await newPage(looking, dashboard), origin: dashboard.url };
-    const foreign = { page: await newPage(looking, foreignDashboard), origin: foreignDashboard.url };
+    const foreign = foreignDashboard && {
+      page: await newPage(looking, foreignDashboard),
+      origin: foreignDashboard.url,
+    };
     for (const world of left) {
       if (how.enough?.isEnough) break;
       const outcome = await checkWorld(world, { stage, own, foreign, ...how });
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }
-    for (const { page } of [own, foreign]) await page.context().close();
+    for (const place of [own, foreign]) await place?.page.context().close();
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, worlds.length) }, lane));
   return outcomes.toSorted((one, other) => one.seed - other.seed);
