@@ -1,3 +1,4 @@
+import { changeStream } from '#e2e/support/change-stream.ts';
 import type { Page } from '@playwright/test';
 import { type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
 import { allHere, expectShown, filterBy, openTable, queryBar } from '#e2e/support/table.ts';
@@ -53,14 +54,12 @@ test('tracks whose names differ only in punctuation are two lines of the menu, a
   const conference = await conferenceOf();
   const { length } = await submissionsOf(keyOf('chair'), conference);
   const slugs = ['main-a', 'main_a', 'main_a'];
-  await page.route('**/api/proxy/submissions?*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: Submission[] };
-    for (const submission of body.data) {
+  await changeStream<Submission>(page, (submissions) => {
+    for (const submission of submissions) {
       const slug = slugs.shift();
       if (slug !== undefined) submission.track = { slug, name: slug };
     }
-    await route.fulfill({ response, json: body });
+    return submissions;
   });
   await openTable(page, conference);
   await page.locator('main search + div').getByRole('button', { name: 'Track', exact: true }).press('Enter');

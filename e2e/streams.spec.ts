@@ -45,6 +45,29 @@ test('the first rows are there at once, the count grows, and the list is complet
   ]);
 });
 
+test('while rows arrive from a service that does not count figures, figures say that they are partial and conclude nothing', async ({
+  page,
+}) => {
+  const { promise, resolve } = gate();
+  site.behaves({ after: { lines: 1500, pause: () => promise } });
+  const concluding = /\b(?:nothing|none|no)\b|\ball tracks\b|%/i;
+  await page.goto(`${site.url}/c/conf/progress`);
+  const figure = (label: string) => page.locator('div').filter({ has: page.locator(`> p:text-is("${label}")`) });
+  for (const label of ['Reviews in', 'Late', 'Below target']) {
+    await expect(figure(label)).toContainText('of what has loaded so far');
+    await expect(figure(label)).not.toContainText(concluding);
+  }
+  for (const title of [/^By track and phase/, /^Completion/, /^Will fall short/, /^By reviewer/]) {
+    const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(panel.locator('p').first()).not.toContainText(concluding);
+  }
+  await expect(page.locator('[data-figure="matrix"]')).not.toContainText('no reviews');
+  resolve();
+  await isComplete(page);
+  await expect(figure('Reviews in')).toContainText('%');
+  await expect(page.getByText('loaded so far')).toHaveCount(0);
+});
+
 test('a list without its last line is not taken for whole, even if all rows have come', async ({
   page,
   expectError,

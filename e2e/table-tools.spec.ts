@@ -1,3 +1,4 @@
+import { changeStream } from '#e2e/support/change-stream.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
@@ -206,14 +207,11 @@ test('rows that a refresh finds are shown only after a click', async ({ page }) 
   const { conference, submissions } = await all();
   const slugs = submissions.map(({ slug }) => slug);
   await openTable(page, conference);
-  await page.route('**/api/proxy/submissions?*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { slug: string }[] };
-    body.data = body.data.flatMap((item) =>
+  await changeStream<{ id: string; slug: string }>(page, (items) =>
+    items.flatMap((item) =>
       item.slug === slugs[0] ? [] : item.slug === slugs[1] ? [item, { ...item, id: 'new', slug: 'new' }] : [item],
-    );
-    await route.fulfill({ response, json: body });
-  });
+    ),
+  );
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   const show = page.getByRole('button', { name: '1 new, 1 gone, show' });
   await expect(show).toBeVisible();

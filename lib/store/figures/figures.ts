@@ -58,14 +58,30 @@ export async function readFigures(
   const { revision, epoch } = await revisionOf(store.db, conferenceId);
   const phases = await phasesOf(store, scope, conferenceId);
   const passed = passedDeadlines(phases, now);
-  const kept = mayKeep(scope, conferenceId) ? keptFigures(store) : new Map<string, Figures>();
+  const reading = { epoch, phases, passed, now };
+  if (!mayKeep(scope, conferenceId)) return count(store, scope, conferenceId, reading, asked.target);
+  const kept = keptFigures(store);
   const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), asked.target]);
   const known = kept.get(state);
-  if (known) return known;
+  if (known) return known; // counted, or being counted for another request
+  const counting = count(store, scope, conferenceId, reading, asked.target);
+  kept.set(state, counting);
+  counting.catch(() => kept.delete(state));
+  return counting;
+}
+
+async function count(
+  store: Store,
+  scope: Scope,
+  conferenceId: string,
+  reading: Omit<Basis, 'tracks'>,
+  target: number | null,
+): Promise<Figures> {
+  const { phases, now } = reading;
   const tracks = await readTracks(store, scope, conferenceId, phases);
   const rows = await readRows(store, scope, conferenceId);
   const listed = rows.map((row) => listedRow(scope, conferenceId, row, tracks));
-  const reviewed = await reviewedOf(store, conferenceId, listed, { epoch, tracks, phases, passed, now });
+  const reviewed = await reviewedOf(store, conferenceId, listed, { ...reading, tracks });
   const submissions = listed.map(({ row, seen: { place, role }, track }): CountedSubmission => {
     const decisionSeen = seesDecision(role, place);
     const known = reviewed.get(row.id);
@@ -73,12 +89,10 @@ export async function readFigures(
       track,
       status: shownStatus(row.status, decisionSeen),
       decision: decisionSeen ? row.decision : null,
-      reviewing: known && countedReviewing(known, asked.target, now),
+      reviewing: known && countedReviewing(known, target, now),
     };
   });
-  const figures = countFigures(submissions, { now, target: asked.target, tracks: [...tracks.values()] });
-  kept.set(state, figures);
-  return figures;
+  return countFigures(submissions, { now, target, tracks: [...tracks.values()] });
 }
 
 /**

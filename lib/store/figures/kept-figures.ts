@@ -44,11 +44,11 @@ export function keptReviewing({ counts }: Store, conferenceId: string, basis: st
 }
 
 const FIGURES_AT_MOST = 50;
-const counted = new WeakMap<Store['counts'], Map<string, Figures>>();
+const counted = new WeakMap<Store['counts'], Map<string, Promise<Figures>>>();
 
-/** The figures that were counted last from this store, by everything that they depend on. */
-export function keptFigures({ counts }: Store): Map<string, Figures> {
-  const figures = counted.get(counts) ?? new Map<string, Figures>();
+/** The figures that were counted last from this store, or are being counted, by everything that they depend on. */
+export function keptFigures({ counts }: Store): Map<string, Promise<Figures>> {
+  const figures = counted.get(counts) ?? new Map<string, Promise<Figures>>();
   counted.set(counts, figures);
   if (figures.size >= FIGURES_AT_MOST) figures.delete(figures.keys().next().value ?? '');
   return figures;
