@@ -53,18 +53,34 @@ export async function readFigures(
   conferenceId: string,
   asked: { now: Date; target: number | null },
 ): Promise<Figures> {
+  for (let tries = 1; ; tries += 1) {
+    const before = await revisionOf(store.db, conferenceId);
+    const figures = await keptOrCounted(store, scope, conferenceId, { ...asked, ...before });
+    const after = await revisionOf(store.db, conferenceId);
+    // An import meanwhile: some figures may be of the state before it, and others of the one after it.
+    if (after.revision === before.revision || tries === TRIES) return figures;
+  }
+}
+
+const TRIES = 4;
+
+async function keptOrCounted(
+  store: Store,
+  scope: Scope,
+  conferenceId: string,
+  asked: { now: Date; target: number | null; revision: number; epoch: number },
+): Promise<Figures> {
+  const { target, revision, epoch } = asked;
   const now = asked.now.getTime();
-  // Read first: what is read after it may be newer, never older.
-  const { revision, epoch } = await revisionOf(store.db, conferenceId);
   const phases = await phasesOf(store, scope, conferenceId);
   const passed = passedDeadlines(phases, now);
-  const reading = { epoch, phases, passed, now };
-  if (!mayKeep(scope, conferenceId)) return count(store, scope, conferenceId, reading, asked.target);
+  const counted = () => count(store, scope, conferenceId, { epoch, phases, passed, now }, target);
+  if (!mayKeep(scope, conferenceId)) return counted();
   const kept = keptFigures(store);
-  const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), asked.target]);
+  const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), target]);
   const known = kept.get(state);
   if (known) return known; // counted, or being counted for another request
-  const counting = count(store, scope, conferenceId, reading, asked.target);
+  const counting = counted();
   kept.set(state, counting);
   counting.catch(() => kept.delete(state));
   return counting;
