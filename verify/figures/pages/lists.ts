@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Claim } from './shown.ts';
 
+/** A figure that opens another list than it says: how many rows the list has, and the query that it shows. */
+export type WrongClaim = Claim & { rows: number | null; asked: string | null };
+
 /** Waits for the foot of a table. */
 export async function whenListed(page: Page): Promise<void> {
   await page.locator('main footer output').waitFor({ state: 'attached' });
@@ -11,7 +14,7 @@ export async function whenListed(page: Page): Promise<void> {
  *
  * @returns those that open another number of rows than the figure says, and how many
  */
-export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise<(Claim & { rows: number | null })[]> {
+export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise<WrongClaim[]> {
   /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing but itself */
   return page.evaluate(
     async ({ claims }) => {
@@ -20,21 +23,21 @@ export async function wrongClaims(page: Page, claims: readonly Claim[]): Promise
         const [digits] = document.querySelector('main footer output')?.textContent.match(/[\d,]+/) ?? [];
         return digits === undefined ? null : Number(digits.replaceAll(',', ''));
       };
-      const bar = document.querySelector<HTMLInputElement>('main input[aria-label^="Filter"]');
-      const wrong: (Claim & { rows: number | null })[] = [];
+      const asked = () => document.querySelector<HTMLInputElement>('main input[aria-label^="Filter"]')?.value;
+      const wrong: WrongClaim[] = [];
       for (const claim of claims) {
         const { href, count } = claim;
         const url = new URL(href, window.location.href);
         window.history.pushState(null, '', url.pathname + url.search);
         const q = url.searchParams.get('q') ?? '';
         const began = performance.now();
-        const isThere = () => bar?.value === q && read() === count;
+        const isThere = () => asked() === q && read() === count;
         do await frame();
         while (!isThere() && performance.now() - began < 6000);
         // The previous list may have the same number of rows.
         await frame();
         await frame();
-        if (!isThere()) wrong.push({ ...claim, rows: read() });
+        if (!isThere()) wrong.push({ ...claim, rows: read(), asked: asked() ?? null });
       }
       return wrong;
     },

@@ -200,7 +200,9 @@ class Visit {
       await whenListed(this.#page);
       wrong = await wrongClaims(this.#page, wrong);
     }
-    const found = wrong.map(({ text, rows, href }) => `"${text}" opens ${rows} rows: ${decodeURIComponent(href)}`);
+    const found = wrong.map(
+      ({ text, rows, asked, href }) => `"${text}" opens ${rows} rows by "${asked}": ${decodeURIComponent(href)}`,
+    );
     this.#take({ found, compared: claims.length });
   }
 
