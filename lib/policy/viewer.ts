@@ -76,6 +76,15 @@ export function accessIn(scope: Scope, slug: string): ConferenceAccess | undefin
   return [...scope.conferences.values()].find((access) => access.slug === slug);
 }
 
+/**
+ * Whether nothing that the conference's chairs are shown is hidden from this person: they chair it, and wrote nothing in it. Only such
+ * people may notice that anything in the conference has changed: a chair who is also an author would learn whose name or address
+ * changes together with the reviews of their own submission.
+ */
+export function seesWholeConference(access: ConferenceAccess): boolean {
+  return access.chair && access.authored.length === 0;
+}
+
 function scopeOf(userId: string, conferences: ReadonlyMap<string, ConferenceAccess>): Scope {
   return { userId, conferences } as Scope;
 }

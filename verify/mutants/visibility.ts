@@ -238,7 +238,7 @@ export const visibilityMutants: readonly Mutant[] = [
     does: 'makes the validator of everyone’s streams from the revision of the conference',
     folder: 'lib/store',
     of: 'shownState',
-    find: '!$ACCESS?.chair',
+    find: '!$ACCESS || !seesWholeConference($ACCESS)',
     replace: '!$ACCESS',
     caughtBy: 'lib/service/stream/stream.test.ts',
   },

@@ -53,8 +53,7 @@ export function usePrepared<Row, Own extends Work<Row>>(
     const showAll = () => startTransition(() => setReady({ rows, work }));
     void inSlices(rows, work.prepare, stopping.signal, show).then((isDone) => isDone && showAll());
     return () => stopping.abort();
-    // `ready` changes while rows are being prepared, which must not begin anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ready` changes while rows are being prepared, which must not begin anew
   }, [isSmall, rows, work]);
   return now;
 }

@@ -119,7 +119,7 @@ export const submissionRules: readonly VisibilityTopic[] = [
       },
       {
         id: 'change-validator',
-        observer: 'Everyone who does not chair the conference',
+        observer: 'Everyone but chairs of the conference who wrote nothing in it',
         secret: 'That anything changed that they are not shown, through the ETag of a whole list',
         bound: 'It is made from their list alone',
         trigger: null,

@@ -196,6 +196,25 @@ describe('the validator of a stream for someone who chairs nothing', () => {
   });
 });
 
+test('the validator of a stream does not tell a chair who is an author when a reviewer of their own submission changes', async () => {
+  const chair = 'ada@x.org';
+  const own = submissionRecord('mine', 'blind', { authors: [chair], assignments: [assignmentRecord('rev@x.org')] });
+  const it = await worldOf([
+    {
+      ...conference(0),
+      people: [person(chair)],
+      tracks: [trackRecord('blind', 'DOUBLE_BLIND', [{}])],
+      grants: [{ email: chair, role: 'chair' }],
+      submissions: [own],
+    },
+  ]);
+  const list = `${path}&expand=reviews`;
+  const before = (await ask(it, list, { as: chair })).headers.get('etag');
+  const rev = await it.store.db.selectFrom('users').select('id').where('email', '=', 'rev@x.org').executeTakeFirst();
+  await inTransaction(it.store.db, (transaction) => setMainAddress(transaction, rev!.id, 'new@x.org'));
+  expect((await ask(it, list, { as: chair })).headers.get('etag')).toBe(before);
+});
+
 describe('the cost of a stream', () => {
   const left = ({ headers }: { headers: Headers }) => Number(headers.get('x-ratelimit-remaining'));
 

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { ConferenceAccess, Scope } from '#lib/policy/viewer.ts';
+import { type ConferenceAccess, type Scope, seesWholeConference } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 /**
- * A text that differs whenever a list of a conference may be shown differently to someone who chairs it: who they are and
- * what they wrote, the conference's revisions, and how many review deadlines have passed, because reviews become overdue
+ * A text that differs whenever a list of a conference may be shown differently to someone who chairs it and wrote nothing in it: who
+ * they are, the conference's revisions, and how many review deadlines have passed, because reviews become overdue
  * without any change.
  *
- * It rises with every change of the conference. So nobody but its chairs may get it, not even hashed: an author would learn
- * when a review arrives.
+ * It rises with every change of the conference. So nobody else may get it, not even hashed: an author would learn when a review
+ * arrives.
  *
  * @returns null for everyone else
  */
@@ -21,10 +21,10 @@ export async function shownState(
   now: Date,
 ): Promise<string | null> {
   const access = scope.conferences.get(conferenceId);
-  if (!access?.chair) return null;
+  if (!access || !seesWholeConference(access)) return null;
   const rows = await stateQuery(db, { conferenceId, now: now.toISOString() });
-  const { authored, trackIds, ...rest } = access;
-  return JSON.stringify([scope.userId, rest, authored.toSorted(), trackIds.toSorted(), rows]);
+  const { trackIds, ...rest } = access;
+  return JSON.stringify([scope.userId, rest, trackIds.toSorted(), rows]);
 }
 
 const stateQuery = prepared((db: Kysely<Tables>, { conferenceId, now }: { conferenceId: string; now: string }) =>

@@ -8,7 +8,7 @@ import {
   seesReviewers,
   shownStatus,
 } from '#lib/policy/submissions.ts';
-import type { Scope } from '#lib/policy/viewer.ts';
+import { type Scope, seesWholeConference } from '#lib/policy/viewer.ts';
 import { revisionOf } from '#lib/store/conference/revisions.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { parseSummaries, readSummaries } from '#lib/store/submissions/review-summary.ts';
@@ -75,7 +75,9 @@ async function keptOrCounted(
   const phases = await phasesOf(store, scope, conferenceId);
   const passed = passedDeadlines(phases, now);
   const counted = () => count(store, scope, conferenceId, { epoch, phases, passed, now }, target);
-  if (!mayKeep(scope, conferenceId)) return counted();
+  const access = scope.conferences.get(conferenceId);
+  // For all others, the time that an answer takes would tell of changes that they may not see.
+  if (!access || !seesWholeConference(access)) return counted();
   const kept = keptFigures(store);
   const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), target]);
   const known = kept.get(state);
@@ -109,15 +111,6 @@ async function count(
     };
   });
   return countFigures(submissions, { now, target, tracks: [...tracks.values()] });
-}
-
-/**
- * Whether nothing of the conference is hidden from the caller. The revision rises with changes anywhere in it, so for all others the
- * time that an answer takes would tell of changes that they may not see.
- */
-function mayKeep(scope: Scope, conferenceId: string): boolean {
-  const access = scope.conferences.get(conferenceId);
-  return access !== undefined && access.chair && access.authored.length === 0;
 }
 
 /** Which deadlines have passed: of the time, the reviews depend on this alone. */
