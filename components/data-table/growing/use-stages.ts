@@ -10,19 +10,15 @@ import { othersFirst } from '#lib/queries/lists/take-turns.ts';
  */
 export function useStages<Value>(value: Value, count: number): readonly Value[] {
   const [state, setState] = useState({ value, before: value, stage: count });
-  const isOver = state.stage >= count;
-  const isNew = isOver && state.value !== value;
-  const now = isNew ? { value, before: state.value, stage: 1 } : state;
-  if (isNew) setState(now);
-  const isGoingOn = now.stage < count;
+  const { stage } = state;
+  if (stage >= count && state.value !== value) setState({ value, before: state.value, stage: 1 }); // renders again at once
   useEffect(() => {
-    if (!isGoingOn) return undefined;
+    if (state.stage >= count) return undefined;
     let isWanted = true;
     void othersFirst().then(() => isWanted && setState((last) => ({ ...last, stage: last.stage + 1 })));
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- one task for each stage
-  }, [isGoingOn, now.stage]);
-  return Array.from({ length: count }, (_, at) => (at < now.stage ? now.value : now.before));
+  }, [state, count]); // not only the stage: the first one of a new value may follow the first one of the value before
+  return Array.from({ length: count }, (_, at) => (at < stage ? state.value : state.before));
 }

@@ -17,6 +17,7 @@ export async function listenToCrawler(
   let progress: CrawlerProgress | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
+    clearTimeout(timer);
     timer = undefined;
     show({ records: new Map(records), progress, failure: null });
   };
