@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assignment } from '#lib/contract/resources/assignments.ts';
 import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
 import { me } from '#lib/contract/resources/me.ts';
-import { page, pageParameters } from '#lib/contract/resources/page.ts';
+import { changingPage, page, pageParameters } from '#lib/contract/resources/page.ts';
 import { figures } from '#lib/contract/resources/figures.ts';
 import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
@@ -93,7 +93,7 @@ export const operations = {
       expand: z.optional(z.array(z.enum(expansions))),
       ...pageParameters,
     }),
-    response: page(submission),
+    response: changingPage(submission),
     streams: true,
     summary: 'The submissions of a conference that the caller may see, oldest first',
     callers: 'Chairs: the whole conference; track chairs: their tracks; authors: their own.',
@@ -140,7 +140,7 @@ export const operations = {
       updatedSince,
       ...pageParameters,
     }),
-    response: page(assignment),
+    response: changingPage(assignment),
     streams: true,
     summary: "The caller's own review assignments, oldest first",
     callers: "Any valid key; the caller's own assignments.",
@@ -156,7 +156,7 @@ export const operations = {
       updatedSince,
       ...pageParameters,
     }),
-    response: page(registration),
+    response: changingPage(registration),
     streams: true,
     summary: 'The registrations of a conference, oldest first',
     callers: 'Conference chairs only.',

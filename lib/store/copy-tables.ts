@@ -22,6 +22,7 @@ const tables = {
   assignments: ['id'],
   reviews: ['id'],
   registrations: ['id'],
+  departures: ['audience', 'conference_id', 'item_id'],
   api_keys: ['id'],
   key_reads: ['key_id', 'hour', 'kind'],
   account_sessions: ['id'],

@@ -95,7 +95,7 @@ export function addProvenAddress(store: Store, userId: string, address: string, 
         const detail = `This is the only address of another account, which has roles. ${todo}`;
         throw Problem.of('conflict', { detail });
       }
-      await deleteAddress(transaction, owner, address);
+      await deleteAddress(transaction, owner, address, at);
       await writeAudit(transaction, {
         at,
         actor: userId,
@@ -107,7 +107,7 @@ export function addProvenAddress(store: Store, userId: string, address: string, 
       if (isClosed) await closeAccount(transaction, owner, { actor: userId, now: at });
       former = { email: await mainAddressOf(transaction, owner), isClosed };
     }
-    await insertAddress(transaction, userId, address);
+    await insertAddress(transaction, userId, address, at);
     await writeAudit(transaction, {
       at,
       actor: userId,
@@ -172,7 +172,7 @@ export async function removeAddress(
       });
     }
     const { address } = found;
-    await deleteAddress(transaction, user.id, address);
+    await deleteAddress(transaction, user.id, address, at);
     await writeAudit(transaction, {
       at,
       actor: user.id,

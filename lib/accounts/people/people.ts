@@ -63,9 +63,10 @@ export function verifyByHand(
         `${address} is verified for someone else: ${describePerson(await personWith({ db }, address))}. If both are one person, merge them (users merge).`,
       );
     }
-    await insertAddress(db, id, address);
+    const at = now.toISOString();
+    await insertAddress(db, id, address, at);
     await writeAudit(db, {
-      at: now.toISOString(),
+      at,
       actor,
       action: 'address.verified',
       subject: id,

@@ -50,7 +50,7 @@ export function grantRole(
     const place = await placeOf({ ...store, db }, wanted);
     const { person, made } = await personNamed({ ...store, db }, { address, name }, { actor, at });
     const userId = person.id;
-    const granted = await insertGrant(db, { userId, ...place, role: wanted.role });
+    const granted = await insertGrant(db, { userId, ...place, role: wanted.role }, at);
     if (granted) await writeAudit(db, { at, actor, action: 'role.granted', subject: userId, detail: detailOf(wanted) });
     return { person, granted, made };
   });
@@ -96,16 +96,17 @@ async function personNamed(
  * @throws AccountProblem if the person, the conference or the track does not exist, or the role was not granted
  */
 export function removeRole(store: Store, actor: string, named: NamedRole, now: Date): Promise<Person> {
+  const at = now.toISOString();
   return inTransaction(store.db, async (db) => {
     const place = await placeOf({ ...store, db }, named);
     const person = await personWith({ db }, named.address);
     const userId = person.id;
-    if (!(await deleteGrant(db, { userId, ...place, role: named.role }))) {
+    if (!(await deleteGrant(db, { userId, ...place, role: named.role }, at))) {
       const derived = named.role === 'reviewer' ? ' A reviewer by an assignment stays one until it is cancelled.' : '';
       throw new AccountProblem(`${named.address} was not granted ${describeRole(named)}.${derived}`);
     }
     await writeAudit(db, {
-      at: now.toISOString(),
+      at,
       actor,
       action: 'role.removed',
       subject: userId,

@@ -103,10 +103,11 @@ test('pg_restore by hand into an existing store duplicates nothing', async () =>
 test('a store of schema 010 with duplicate rows in changes is migrated with the greatest number', async () => {
   const address = await newStore();
   await withStore(address, async ({ db }) => {
-    for (const undone of ['table sources', 'table address_revisions', 'index changes_one_row']) {
+    for (const undone of ['table sources', 'table address_revisions', 'table departures', 'index changes_one_row']) {
       await sql.raw(`drop ${undone}`).execute(db);
     }
-    await sql`alter table conferences drop column revision, drop column epoch`.execute(db);
+    await sql`alter table conferences drop column revision, drop column epoch, drop column known_since`.execute(db);
+    await sql`alter table users drop column access_changed_at`.execute(db);
     await sql`alter table phases drop column review_target`.execute(db);
     await sql`alter table assignments drop column url`.execute(db);
     await sql`alter table grants drop column imported`.execute(db);
@@ -114,7 +115,7 @@ test('a store of schema 010 with duplicate rows in changes is migrated with the 
     await sql`insert into changes values (7), (41), (40)`.execute(db);
     await sql`delete from kysely_migration where name >= '011'`.execute(db);
   });
-  expect(await withStore(address, versionOf)).toEqual([47]); // each of the six migrations is a change itself
+  expect(await withStore(address, versionOf)).toEqual([48]); // each of the seven migrations is a change itself
   await expect(withStore(address, ({ db }) => sql`insert into changes values (1)`.execute(db))).rejects.toThrow(
     /changes_one_row/,
   );

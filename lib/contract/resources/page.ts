@@ -10,6 +10,17 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({ data: z.array(item), hasMore: z.boolean(), nextCursor: z.nullable(z.string()) });
 }
 
+/**
+ * The ids of items that an earlier answer may have had and the list has no more; null if they are not known, so that the list has to be
+ * read anew. Only with `updatedSince`: with the last page of a list, and in the last line of a stream.
+ */
+export const gone = z.optional(z.nullable(z.array(z.string())));
+
+/** The envelope of a list that can be asked for what has changed. */
+export function changingPage<Item extends z.ZodMiniType>(item: Item) {
+  return z.strictObject({ ...page(item).shape, gone });
+}
+
 /** The schema of one item of a list, from the schema of its envelope. */
 export function itemOf(envelope: z.ZodMiniType): z.ZodMiniType {
   return (envelope as ReturnType<typeof page>).shape.data.def.element;

@@ -25,12 +25,17 @@ export function requestedPage(context: ListContext): PageRequest {
   };
 }
 
-/** Wraps a page in the pagination envelope (specification §2.10). */
-export function envelope<Item>(context: ListContext, { items, next }: PageOf<Item>) {
+/**
+ * Wraps a page in the pagination envelope (specification §2.10).
+ *
+ * @param gone what has gone from the list, as ids; undefined if nobody asked
+ */
+export function envelope<Item>(context: ListContext, { items, next }: PageOf<Item>, gone?: string[] | null) {
   return {
     data: items,
     hasMore: next !== null,
     nextCursor: next && sealCursor(context.store.cursorSecret, bindingOf(context), next),
+    ...(gone !== undefined && { gone }),
   };
 }
 

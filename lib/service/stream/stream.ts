@@ -13,6 +13,8 @@ const CHECK_EVERY = 1000;
 export interface StreamPage {
   data: readonly unknown[];
   nextCursor: string | null;
+  /** With the last page, if it was asked for: see `gone` in the contract. */
+  gone?: readonly string[] | null;
 }
 
 /** A list to be sent as a stream, within a snapshot. */
@@ -103,7 +105,7 @@ async function stateOf(source: StreamSource, first?: StreamPage): Promise<string
   const content = createHash('sha256');
   for (let page = first ?? (await source.page(undefined)); ;) {
     content.update(textOf(page.data));
-    if (page.nextCursor === null) return content.digest('base64url');
+    if (page.nextCursor === null) return content.update(JSON.stringify(page.gone ?? null)).digest('base64url');
     await source.turn();
     page = await source.page(page.nextCursor);
   }
@@ -120,7 +122,8 @@ async function* linesOf(
     sent.items += page.data.length;
     if (page.nextCursor === null) {
       if (!source.isFixed && (await stateOf(source)) !== state) throw new CutOff('The list has changed meanwhile.');
-      yield textOf([...page.data, { complete: true, count: sent.items, asOf }]);
+      const { gone } = page;
+      yield textOf([...page.data, { complete: true, count: sent.items, asOf, ...(gone !== undefined && { gone }) }]);
       return;
     }
     yield textOf(page.data);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raiseRevision } from '#lib/store/conference/revisions.ts';
+import { raiseRevision } from '#lib/store/changes/revisions.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { watchStatements } from '#lib/service/test-statements.ts';
 import { worldOf } from '#lib/service/test-world.ts';

@@ -4,7 +4,7 @@ import { pageOnly } from '#lib/contract/stream.ts';
 import { type OperationId, isStreamed, type StreamedId } from '#lib/contract/operations.ts';
 import { accessIn, type Viewer, viewerOf } from '#lib/policy/viewer.ts';
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
-import { shownState } from '#lib/store/conference/shown-state.ts';
+import { shownState } from '#lib/store/changes/shown-state.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { RoutedRequest } from '#lib/service/http/identify.ts';
 import type { ServiceOptions } from '#lib/service/http/options.ts';

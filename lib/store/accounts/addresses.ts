@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { dateAccess } from '#lib/store/changes/access.ts';
 import { deleteSessions } from './sessions.ts';
 import { writeAudit } from './audit.ts';
-import { raiseAddressRevisions } from '#lib/store/conference/revisions.ts';
+import { raiseAddressRevisions } from '#lib/store/changes/revisions.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
 import { revokeKeysOf } from './keys.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -43,11 +44,21 @@ export async function insertPerson(
     .insertInto('users')
     .values({ id, email: address, first_name: firstName, last_name: lastName, tier: 'default' })
     .execute();
-  await insertAddress(db, id, address);
+  await insertAddress(db, id, address, '');
 }
 
-/** Gives a person a verified address that nobody else has verified. */
-export async function insertAddress(db: Transaction<Tables>, userId: string, address: string): Promise<void> {
+/**
+ * Gives a person a verified address that nobody else has verified.
+ *
+ * @param at see `dateAccess`
+ */
+export async function insertAddress(
+  db: Transaction<Tables>,
+  userId: string,
+  address: string,
+  at: string,
+): Promise<void> {
+  await dateAccess(db, [userId], at);
   await db
     .insertInto('addresses')
     .values({ address, user_id: userId, verified: 1 })
@@ -57,8 +68,16 @@ export async function insertAddress(db: Transaction<Tables>, userId: string, add
 
 /**
  * Removes an address from a person. If it was the main one, their first other verified address becomes the main one.
+ *
+ * @param at see `dateAccess`
  */
-export async function deleteAddress(db: Transaction<Tables>, userId: string, address: string): Promise<void> {
+export async function deleteAddress(
+  db: Transaction<Tables>,
+  userId: string,
+  address: string,
+  at: string,
+): Promise<void> {
+  await dateAccess(db, [userId], at);
   await db.deleteFrom('addresses').where('user_id', '=', userId).where('address', '=', address).execute();
   const next = (await addressesOf({ db }, userId)).find(({ verified }) => verified === 1);
   if (next && normalAddress(await mainAddressOf(db, userId)) === address)

@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
+import { dateAccess } from '#lib/store/changes/access.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
@@ -11,27 +12,43 @@ interface Grant {
   trackId: string;
 }
 
-/** @returns whether the person did not have it already */
-export async function insertGrant(db: Transaction<Tables>, grant: Grant): Promise<boolean> {
+/**
+ * @param at see `dateAccess`
+ * @returns whether the person did not have it already
+ */
+export async function insertGrant(db: Transaction<Tables>, grant: Grant, at: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('grants')
     .values(rowOf(grant))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await dateAccess(db, [grant.userId], at);
+  return true;
 }
 
-/** Grants roles, except those that people already have. */
+/**
+ * Grants roles, except those that people already have.
+ *
+ * @param at see `dateAccess`
+ */
 export async function insertGrants(
   db: Transaction<Tables>,
   grants: readonly Insertable<Tables['grants']>[],
+  at: string,
 ): Promise<void> {
   for (const batch of batches(grants, 500)) {
-    await db
+    const added = await db
       .insertInto('grants')
       .values(batch)
       .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
       .execute();
+    await dateAccess(
+      db,
+      added.map((row) => row.user_id),
+      at,
+    );
   }
 }
 
@@ -42,12 +59,14 @@ const keyOf = ({ user_id, role, track_id }: Held) => [user_id, role, track_id].j
 /**
  * Removes the roles that imports granted in a conference, except those that its source still lists.
  *
+ * @param at see `dateAccess`
  * @returns how many imported grants there were, and how many are left
  */
 export async function takeBackGrants(
   db: Transaction<Tables>,
   conferenceId: string,
   grants: readonly Insertable<Tables['grants']>[],
+  at: string,
 ): Promise<{ held: number; left: number }> {
   const kept = new Set(grants.map(keyOf));
   const held = await db
@@ -59,13 +78,16 @@ export async function takeBackGrants(
   const gone = held.filter((each) => !kept.has(keyOf(each)));
   for (const row of gone) {
     const { user_id: userId, role, track_id: trackId } = row;
-    if (role !== 'author') await deleteGrant(db, { userId, conferenceId, role, trackId });
+    if (role !== 'author') await deleteGrant(db, { userId, conferenceId, role, trackId }, at);
   }
   return { held: held.length, left: held.length - gone.length };
 }
 
-/** @returns whether the person had it */
-export async function deleteGrant(db: Transaction<Tables>, grant: Grant): Promise<boolean> {
+/**
+ * @param at see `dateAccess`
+ * @returns whether the person had it
+ */
+export async function deleteGrant(db: Transaction<Tables>, grant: Grant, at: string): Promise<boolean> {
   const row = rowOf(grant);
   const { numDeletedRows } = await db
     .deleteFrom('grants')
@@ -74,7 +96,9 @@ export async function deleteGrant(db: Transaction<Tables>, grant: Grant): Promis
     .where('role', '=', row.role)
     .where('track_id', '=', row.track_id)
     .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  if (numDeletedRows !== 1n) return false;
+  await dateAccess(db, [grant.userId], at);
+  return true;
 }
 
 function rowOf({ userId, conferenceId, role, trackId }: Grant): Insertable<Tables['grants']> {

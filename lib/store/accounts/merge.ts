@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { dateAccess } from '#lib/store/changes/access.ts';
 import { addressesOf, insertAddress } from './addresses.ts';
-import { newEpoch, raiseRevisionsOf } from '#lib/store/conference/revisions.ts';
+import { newEpoch, raiseRevisionsOf } from '#lib/store/changes/revisions.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
 /** Two user ids. */
@@ -30,7 +31,7 @@ export function reviewedByBoth(db: Transaction<Tables>, { from, into }: Pair) {
  * Moves a person's belongings to another person: addresses, verified or not (the receiver's main address stays);
  * grants; and assignments with their reviews, which keep their ids.
  *
- * @param at RFC 3339 in UTC, with milliseconds: the time the assignments change owner
+ * @param at RFC 3339 in UTC, with milliseconds: the time the belongings change owner
  * @returns the verified addresses that moved, and the number of grants and assignments that are new to the receiver
  */
 export async function moveBelongings(
@@ -38,12 +39,13 @@ export async function moveBelongings(
   { from, into }: Pair,
   at: string,
 ): Promise<{ addresses: string[]; grants: number; assignments: number }> {
+  await dateAccess(db, [from, into], at);
   const rows = await addressesOf({ db }, from);
   await db.deleteFrom('addresses').where('user_id', '=', from).execute();
   const addresses: string[] = [];
   for (const { address, verified } of rows) {
     if (verified === 1) {
-      await insertAddress(db, into, address);
+      await insertAddress(db, into, address, at);
       addresses.push(address);
     } else {
       const claim = db.insertInto('addresses').values({ address, user_id: into, verified });

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
-import { raiseRevisionsOf } from '#lib/store/conference/revisions.ts';
+import { raiseRevisionsOf } from '#lib/store/changes/revisions.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';

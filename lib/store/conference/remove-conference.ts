@@ -14,7 +14,15 @@ export async function removeConference(store: Store, slug: string): Promise<bool
     if (!conference) return false;
     const submissions = db.selectFrom('submissions').select('id').where('conference_id', '=', id);
     await db.deleteFrom('reviews').where('submission_id', 'in', submissions).execute();
-    const tables = ['assignments', 'authorships', 'submissions', 'registrations', 'sources', 'grants'] as const;
+    const tables = [
+      'assignments',
+      'authorships',
+      'submissions',
+      'registrations',
+      'sources',
+      'departures',
+      'grants',
+    ] as const;
     for (const table of [...tables, 'address_revisions'] as const) {
       await db.deleteFrom(table).where('conference_id', '=', id).execute();
     }

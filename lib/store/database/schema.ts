@@ -43,6 +43,8 @@ export interface Tables extends CountTables {
     revision: Generated<number>;
     /** See `newEpoch`. */
     epoch: Generated<number>;
+    /** Since when every change of its lists is told by a time of change or a departure: see `departuresSince`. */
+    known_since: Generated<string>;
   };
   /** Where a conference comes from: see `SourceState`. */
   sources: {
@@ -79,7 +81,17 @@ export interface Tables extends CountTables {
     release_turned_at: string | null;
     review_target: number | null;
   };
-  users: { id: string; email: string; first_name: string; last_name: string; tier: string };
+  users: {
+    id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    tier: string;
+    /** When they last got or lost a granted role or a verified address; `''` if never since the account was made. */
+    access_changed_at: Generated<string>;
+  };
+  /** What has left whose sight: see `departuresSince`. */
+  departures: { conference_id: string; audience: string; item_id: string; departed_at: string };
   /** Rises with every change of a main address that the conference shows as a reviewer's: see `raiseAddressRevisions`. */
   address_revisions: { conference_id: string; revision: number };
   addresses: { address: string; user_id: string; verified: number };

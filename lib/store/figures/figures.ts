@@ -9,7 +9,7 @@ import {
   shownStatus,
 } from '#lib/policy/submissions.ts';
 import { type Scope, seesWholeConference } from '#lib/policy/viewer.ts';
-import { revisionOf } from '#lib/store/conference/revisions.ts';
+import { revisionOf } from '#lib/store/changes/revisions.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { parseSummaries, readSummaries } from '#lib/store/submissions/review-summary.ts';
 import { type Phase, phasesOf } from '#lib/store/submissions/reviewing.ts';

@@ -11,7 +11,8 @@ import { type ImportedPeople, importPeople } from './people.ts';
 import { importRegistrations } from './registrations.ts';
 import { importSubmissions } from './submissions.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
-import { frameOf, raiseRevision } from '#lib/store/conference/revisions.ts';
+import { deleteOldDepartures, forgetChangesBefore } from '#lib/store/changes/departures.ts';
+import { frameOf, raiseRevision } from '#lib/store/changes/revisions.ts';
 import { writeSource } from '#lib/store/conference/sources.ts';
 import { idOf } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -99,26 +100,29 @@ async function write(
   // Taken under the write lock, so that a later import never has an earlier time.
   const moment = now.toISOString();
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
-  const frame = await frameOf(db, conferenceId);
+  const before = await frameOf(db, conferenceId);
   const context = await openImport(store, dataset, people, moment, missing === 'prune' ? 'close' : missing);
-  const before = missing === 'close' ? await countActive(db, context.conferenceId) : null;
+  const active = missing === 'close' ? await countActive(db, context.conferenceId) : null;
   const { leftOut, isShown, ...submissions } = await importSubmissions(store, context, dataset.submissions, signal);
   const registrations = await importRegistrations(store, context, dataset.registrations);
   if (context.missing === 'close') await removeEmpty(db, context);
   const isChanged = submissions.added + submissions.changed + submissions.withdrawn > 0;
-  if (isShown || registrations.added + registrations.changed > 0 || (await frameOf(db, conferenceId)) !== frame) {
+  const after = await frameOf(db, conferenceId);
+  if (isShown || registrations.added + registrations.changed > 0 || after.whole !== before.whole) {
     await raiseRevision(db, conferenceId);
   }
-  if (before && isChanged) refuseMassRemoval(before, await countActive(db, context.conferenceId));
+  if (after.inItems !== before.inItems) await forgetChangesBefore(db, conferenceId, moment);
+  await deleteOldDepartures(db, conferenceId, moment);
+  if (active && isChanged) refuseMassRemoval(active, await countActive(db, context.conferenceId));
   if (dataset.source) await writeSource(db, context.conferenceId, dataset.source, moment);
   await flushLog(db);
   // From here on sign-ins wait for the end of this transaction, so only short steps follow.
   const ofPeople = await people.complete(db, moment, { dryRun });
   if (context.missing === 'close') {
-    const { held, left } = await takeBackGrants(db, context.conferenceId, context.grants);
-    if (before) refuseMassRemoval({ roles: held }, { roles: left });
+    const { held, left } = await takeBackGrants(db, context.conferenceId, context.grants, context.moment);
+    if (active) refuseMassRemoval({ roles: held }, { roles: left });
   }
-  await insertGrants(db, context.grants);
+  await insertGrants(db, context.grants, context.moment);
   return {
     conference: dataset.conference.slug,
     submissions,

@@ -87,7 +87,9 @@ test('a role that only an import granted is removed with the source; other roles
     .select('id')
     .where('email', '=', 'kept@x.org')
     .executeTakeFirstOrThrow();
-  await inTransaction(store.db, (db) => insertGrant(db, { userId: kept.id, conferenceId, role: 'chair', trackId: '' }));
+  await inTransaction(store.db, (db) =>
+    insertGrant(db, { userId: kept.id, conferenceId, role: 'chair', trackId: '' }, ''),
+  );
   await importDataset(store, conference([], ['chair@x.org']), closing);
   const chairs = await store.db
     .selectFrom('grants')

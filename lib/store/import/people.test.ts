@@ -39,7 +39,7 @@ async function storeWithAda(other = 'ada@new.org') {
 /** Removes an address as its owner does, or as happens when someone else verifies it. */
 const remove = (store: Store, userId: string, address: string) =>
   store.db.transaction().execute(async (transaction) => {
-    await deleteAddress(transaction, userId, address);
+    await deleteAddress(transaction, userId, address, '');
     await writeAudit(transaction, {
       at,
       actor: userId,
@@ -50,7 +50,7 @@ const remove = (store: Store, userId: string, address: string) =>
   });
 
 const add = (store: Store, userId: string, address: string) =>
-  store.db.transaction().execute((transaction) => insertAddress(transaction, userId, address));
+  store.db.transaction().execute((transaction) => insertAddress(transaction, userId, address, ''));
 
 const addressesOf = async ({ db }: Store, userId: string) =>
   (await db.selectFrom('addresses').select('address').where('user_id', '=', userId).orderBy('address').execute()).map(

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { alsoHold } from '#lib/sql/migrate/exclusively.ts';
 import { insertRows } from '#lib/sql/insert-rows.ts';
+import { dateAccess } from '#lib/store/changes/access.ts';
 import { type Removal, removalsOfAddresses } from '#lib/store/accounts/audit.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import type { PersonRecord } from '#lib/store/dataset/dataset.ts';
@@ -89,7 +90,7 @@ export async function importPeople(store: Store, records: Iterable<PersonRecord>
       await nameNameless(inside, [...nameless, ...there], moment);
       const leftOut: string[] = [];
       for (const batch of batches(withOthers, 500)) {
-        leftOut.push(...(await insertOtherAddresses(inside, batch, removals)));
+        leftOut.push(...(await insertOtherAddresses(inside, batch, removals, moment)));
       }
       return leftOut;
     },
@@ -237,6 +238,7 @@ async function insertOtherAddresses(
   store: Store,
   batch: readonly KnownPerson[],
   removals: readonly Removal[],
+  moment: string,
 ): Promise<string[]> {
   const removed = new Set(removals.map(({ address, userId }) => `${userId} ${address}`));
   const claims = batch
@@ -271,5 +273,10 @@ async function insertOtherAddresses(
     there.add(claim);
   }
   await insertRows(store.db, 'addresses', added);
+  await dateAccess(
+    store.db,
+    added.filter(({ verified }) => verified === 1).map((row) => row.user_id),
+    moment,
+  );
   return leftOut;
 }

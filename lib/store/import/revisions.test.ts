@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raiseRevision } from '#lib/store/conference/revisions.ts';
+import { raiseRevision } from '#lib/store/changes/revisions.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import { importDataset, type ImportOptions } from './import.ts';
 import {

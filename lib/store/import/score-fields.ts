@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type FormCounts, FormCounter, formsOf } from '#lib/contract/reviews/scores.ts';
 import { isCompleted } from '#lib/store/submissions/reviewing.ts';
-import { raiseRevision } from '#lib/store/conference/revisions.ts';
+import { raiseRevision } from '#lib/store/changes/revisions.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { SubmissionRows } from './submission-rows.ts';
 

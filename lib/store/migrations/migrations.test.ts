@@ -128,7 +128,10 @@ async function undoScores({ db }: Store): Promise<void> {
   await db.schema.alterTable('grants').dropColumn('imported').execute();
   await db.schema.alterTable('submissions').dropColumn('score_forms_json').execute();
   await db.schema.alterTable('tracks').dropColumn('score_fields_json').execute();
-  for (const column of ['revision', 'epoch']) await db.schema.alterTable('conferences').dropColumn(column).execute();
+  await db.schema.dropTable('departures').execute();
+  await db.schema.alterTable('users').dropColumn('access_changed_at').execute();
+  for (const column of ['revision', 'epoch', 'known_since'])
+    await db.schema.alterTable('conferences').dropColumn(column).execute();
   await db.schema.dropTable('address_revisions').execute();
   await sql`delete from kysely_migration where name >= '010'`.execute(db);
 }

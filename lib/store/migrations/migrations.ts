@@ -14,6 +14,7 @@ import { sources } from './013-sources.ts';
 import { targets } from './014-targets.ts';
 import { slugs } from './008-slugs.ts';
 import { versions } from './007-versions.ts';
+import { departures } from './017-departures.ts';
 import { epochs } from './016-epochs.ts';
 
 /** The schema's migrations, run in the order of their names. */
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '014-targets': targets,
   '015-revisions': revisions,
   '016-epochs': epochs,
+  '017-departures': departures,
 };

@@ -3,7 +3,7 @@ import type { SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
 import { reachOf, storedStatuses } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
-import { countOf, type PageRequest } from '#lib/store/conference/page.ts';
+import { countOf, pageFrom, type PageOf, type PageRequest } from '#lib/store/conference/page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -34,6 +34,22 @@ export async function readPage(
   if (!selection) return [];
   const [createdAt, id] = page.after ?? [null, null];
   return pageQuery(db, { ...selection, createdAt, id, atMost: page.limit + 1, kept: kept ? 1 : 0 });
+}
+
+/** The ids of a page. */
+export async function listIds(
+  store: Store,
+  scope: Scope,
+  filter: SubmissionFilter,
+  page: PageRequest,
+): Promise<PageOf<{ id: string }>> {
+  const rows = await readPage(store, scope, filter, page, { kept: false });
+  return pageFrom(
+    rows,
+    page.limit,
+    (row) => row.created_at,
+    ({ id }) => ({ id }),
+  );
 }
 
 /** How many submissions `listSubmissions` lists on all pages. */

@@ -78,16 +78,30 @@ export async function raiseAddressRevisions(db: Kysely<Tables>, reviewerId: stri
     .execute();
 }
 
-/**
- * What is stored of a conference, its tracks and phases, as one text: an import writes these rows whether or not they
- * differ.
- */
-export async function frameOf(db: Kysely<Tables>, conferenceId: string): Promise<string> {
-  const tracks = db.selectFrom('tracks').selectAll().where('conference_id', '=', conferenceId).orderBy('id');
+/** A conference, its tracks and phases as texts, to compare: an import writes these rows whether or not they differ. */
+interface Frame {
+  /** All that is stored of them. */
+  whole: string;
+  /** What items of lists show of them, or depend on. Nothing that anyone with a role in the conference may not see. */
+  inItems: string;
+}
+
+export async function frameOf(db: Kysely<Tables>, conferenceId: string): Promise<Frame> {
   const ids = db.selectFrom('tracks').select('id').where('conference_id', '=', conferenceId);
-  return JSON.stringify([
-    await db.selectFrom('conferences').selectAll().where('id', '=', conferenceId).execute(),
-    await tracks.execute(),
-    await db.selectFrom('phases').selectAll().where('track_id', 'in', ids).orderBy('id').execute(),
-  ]);
+  const conferences = await db.selectFrom('conferences').selectAll().where('id', '=', conferenceId).execute();
+  const tracks = await db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('conference_id', '=', conferenceId)
+    .orderBy('id')
+    .execute();
+  const phases = await db.selectFrom('phases').selectAll().where('track_id', 'in', ids).orderBy('id').execute();
+  return {
+    whole: JSON.stringify([conferences, tracks, phases]),
+    inItems: JSON.stringify([
+      conferences.map(({ slug, name }) => [slug, name]),
+      tracks.map(({ id, slug, name, review_type }) => [id, slug, name, review_type]),
+      phases.map(({ id, index, name, review_deadline }) => [id, index, name, review_deadline]),
+    ]),
+  };
 }

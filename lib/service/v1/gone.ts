@@ -1,0 +1,41 @@
+import { TOLD_AT_MOST } from '#lib/store/changes/departures.ts';
+import type { PageOf, PageRequest } from '#lib/store/conference/page.ts';
+
+/** The filters of a list. */
+interface Filter {
+  updatedSince?: string | undefined;
+}
+
+/** Where a list and its departures are read. */
+interface Sources<Given extends Filter> {
+  /** See `submissionsGoneSince`. */
+  departed(since: string): Promise<string[] | null>;
+  /** The filter that lets everything pass that has changed, or null if the given one does already. */
+  open: Given | null;
+  /** A page of the list. */
+  list(filter: Given, page: PageRequest): Promise<PageOf<{ id: string }>>;
+}
+
+/**
+ * What an earlier answer to the same request may have had, and the list has no more: what the caller no longer sees, and what no longer
+ * passes the filters. Some of it may never have been in an answer; it tells nothing that the caller may not see.
+ *
+ * @param page the page that is answered
+ * @returns ids, in order; null if they are not known; undefined if nobody asked, or more pages follow
+ */
+export async function goneFrom<Given extends Filter>(
+  filter: Given,
+  page: PageOf<unknown>,
+  { departed, open, list }: Sources<Given>,
+): Promise<string[] | null | undefined> {
+  const { updatedSince } = filter;
+  if (updatedSince === undefined || page.next !== null) return undefined;
+  const gone = await departed(updatedSince);
+  if (gone === null || open === null) return gone;
+  const first: PageRequest = { limit: TOLD_AT_MOST, after: null };
+  const changed = await list(open, first);
+  if (changed.next !== null) return null;
+  const kept = new Set((await list(filter, first)).items.map(({ id }) => id));
+  const left = changed.items.flatMap(({ id }) => (kept.has(id) ? [] : id));
+  return [...new Set([...gone, ...left])].toSorted();
+}

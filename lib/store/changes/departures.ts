@@ -1,0 +1,245 @@
+import { type Kysely, sql } from 'kysely';
+import { reachOf } from '#lib/policy/submissions.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import { batches } from '#lib/store/dataset/import-rows.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+
+/** At most this many are told; a list that has lost more is read anew sooner. */
+export const TOLD_AT_MOST = 1000;
+/** How long a departure is kept, in milliseconds. */
+const KEPT_FOR = 180 * 24 * 3_600_000;
+
+/** Those who saw an item that they no longer see: chairs of a track, the owner of an author's address, or a reviewer. */
+export type Audience = `track:${string}` | `address:${string}` | `user:${string}`;
+
+export interface Departure {
+  audience: Audience;
+  /** Of a submission; of an assignment if the audience is its reviewer. */
+  itemId: string;
+}
+
+/**
+ * Notes that items have left the sight of those who saw them. Call it in the transaction that makes them leave.
+ *
+ * @param at RFC 3339 in UTC, with milliseconds
+ */
+export async function writeDepartures(
+  db: Kysely<Tables>,
+  conferenceId: string,
+  departures: readonly Departure[],
+  at: string,
+): Promise<void> {
+  const rows = departures.map(({ audience, itemId }) => ({
+    audience,
+    conference_id: conferenceId,
+    item_id: itemId,
+    departed_at: at,
+  }));
+  for (const batch of batches(rows, 500)) {
+    await db
+      .insertInto('departures')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['audience', 'conference_id', 'item_id']).doUpdateSet({ departed_at: at }),
+      )
+      .execute();
+  }
+}
+
+/**
+ * Notes that reviewers no longer see any of their assignments in a conference if they have no active one left.
+ *
+ * @param reviewerIds those who have lost one
+ * @param at RFC 3339 in UTC, with milliseconds
+ */
+export async function writeFormerReviewers(
+  db: Kysely<Tables>,
+  conferenceId: string,
+  reviewerIds: ReadonlySet<string>,
+  at: string,
+): Promise<void> {
+  for (const ids of batches(reviewerIds, 500)) {
+    const own = db
+      .selectFrom('assignments')
+      .select(['id', 'reviewer_id'])
+      .where('conference_id', '=', conferenceId)
+      .where('reviewer_id', 'in', ids);
+    const active = new Set((await own.where('status', '<>', 'CANCELLED').execute()).map((row) => row.reviewer_id));
+    const left = (await own.execute()).filter((row) => !active.has(row.reviewer_id));
+    const departures = left.map((row): Departure => ({ audience: `user:${row.reviewer_id}`, itemId: row.id }));
+    await writeDepartures(db, conferenceId, departures, at);
+  }
+}
+
+/**
+ * Notes that lists of a conference from before cannot be brought up to date, because what is shown in their items has changed without
+ * a time of change: the name of a track or a deadline.
+ *
+ * @param at RFC 3339 in UTC, with milliseconds
+ */
+export async function forgetChangesBefore(db: Kysely<Tables>, conferenceId: string, at: string): Promise<void> {
+  await db
+    .updateTable('conferences')
+    .set({ known_since: at })
+    .where('id', '=', conferenceId)
+    .where('known_since', '<', at)
+    .execute();
+}
+
+/** Deletes the departures that are too old to be asked for. */
+export async function deleteOldDepartures(db: Kysely<Tables>, conferenceId: string, now: string): Promise<void> {
+  const oldest = new Date(Date.parse(now) - KEPT_FOR).toISOString();
+  const { numDeletedRows } = await db
+    .deleteFrom('departures')
+    .where('conference_id', '=', conferenceId)
+    .where('departed_at', '<', oldest)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await forgetChangesBefore(db, conferenceId, oldest);
+}
+
+/** What a caller asks for. */
+interface Asked {
+  /** RFC 3339 with milliseconds: the time of the list that the caller has. */
+  since: string;
+  /** Null for all conferences. */
+  conferenceId: string | null;
+  /** If the items say what is overdue: the present time. Null otherwise. */
+  overdueAt: string | null;
+}
+
+/**
+ * The submissions of a conference that the caller could see at this time or later, and cannot see any more.
+ *
+ * @returns ids, in order; null if a list of that time cannot be brought up to date: the caller's roles have changed since, or too much
+ */
+export async function submissionsGoneSince(
+  { db }: Store,
+  scope: Scope,
+  asked: Asked & { conferenceId: string },
+): Promise<string[] | null> {
+  const { conferenceId } = asked;
+  const access = scope.conferences.get(conferenceId);
+  if (!access || !(await isKnown(db, scope, [conferenceId], asked))) return null;
+  const { chaired, authored } = reachOf(access);
+  if (chaired === 'all') return []; // no import deletes a submission
+  const ofTracks = chaired.map((id): Audience => `track:${id}`);
+  const ids = await departed(db, asked, (is) =>
+    is.or([
+      is('audience', 'in', [...ofTracks, none]),
+      is(
+        'audience',
+        'in',
+        is
+          .selectFrom('addresses')
+          .select(sql<string>`'address:' || address`.as('audience'))
+          .where('user_id', '=', scope.userId)
+          .where('verified', '=', sql.lit(1)),
+      ),
+    ]),
+  );
+  if (ids === null || ids.length === 0) return ids;
+  const seen = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((is) => is.or([is('track_id', 'in', [...chaired, none]), is('id', 'in', [...authored, none])]))
+    .execute();
+  return without(ids, seen);
+}
+
+/**
+ * The caller's own assignments that they could see at this time or later, and cannot see any more: they were taken back, or no
+ * active one of that conference is left.
+ *
+ * @param restriction the id of the only conference that the key may reach, or null
+ * @returns as `submissionsGoneSince`
+ */
+export async function assignmentsGoneSince(
+  { db }: Store,
+  scope: Scope,
+  asked: Asked,
+  restriction: string | null,
+): Promise<string[] | null> {
+  const only = asked.conferenceId ?? restriction;
+  const inScope = [...scope.conferences.keys()];
+  if (!(await isKnown(db, scope, only === null ? inScope : [only], asked))) return null;
+  const ids = await departed(db, { ...asked, conferenceId: only }, (is) => is('audience', '=', `user:${scope.userId}`));
+  if (ids === null || ids.length === 0) return ids;
+  const seen = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('reviewer_id', '=', scope.userId)
+    .where('conference_id', 'in', [...inScope, none])
+    .execute();
+  return without(ids, seen);
+}
+
+/**
+ * The registrations that the caller cannot see any more: none, because no import deletes one.
+ *
+ * @returns as `submissionsGoneSince`
+ */
+export async function registrationsGoneSince(
+  { db }: Store,
+  scope: Scope,
+  asked: Asked & { conferenceId: string },
+): Promise<string[] | null> {
+  return (await isKnown(db, scope, [asked.conferenceId], asked)) ? [] : null;
+}
+
+/** Is no id: PostgreSQL has no empty lists. */
+const none = '';
+
+/** Whether everything that has changed since for the caller is told by times of change and departures. It depends on nothing hidden. */
+async function isKnown(
+  db: Kysely<Tables>,
+  scope: Scope,
+  conferences: readonly string[],
+  { since, overdueAt }: Asked,
+): Promise<boolean> {
+  const [row] = await db
+    .selectFrom('users')
+    .where('id', '=', scope.userId)
+    .select((is) => [
+      'access_changed_at',
+      is
+        .selectFrom('conferences')
+        .select((inner) => inner.fn.max('known_since').as('at'))
+        .where('id', 'in', [...conferences, none])
+        .as('known_since'),
+      is
+        .selectFrom('phases')
+        .innerJoin('tracks', 'tracks.id', 'phases.track_id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('tracks.conference_id', 'in', [...conferences, none])
+        .where('phases.review_deadline', '>=', since)
+        .where('phases.review_deadline', '<', overdueAt ?? '')
+        .as('passed'),
+    ])
+    .execute();
+  return row !== undefined && row.access_changed_at <= since && (row.known_since ?? '') <= since && row.passed === 0;
+}
+
+type Where = Parameters<ReturnType<typeof departuresIn>['where']>[0];
+
+function departuresIn(db: Kysely<Tables>) {
+  return db.selectFrom('departures').select('item_id').distinct();
+}
+
+async function departed(db: Kysely<Tables>, { since, conferenceId }: Asked, to: Where): Promise<string[] | null> {
+  const rows = await departuresIn(db)
+    .where(to)
+    .where('departed_at', '>=', since)
+    .$if(conferenceId !== null, (query) => query.where('conference_id', '=', conferenceId))
+    .orderBy('item_id')
+    .limit(TOLD_AT_MOST + 1)
+    .execute();
+  return rows.length > TOLD_AT_MOST ? null : rows.map((row) => row.item_id);
+}
+
+function without(ids: readonly string[], seen: readonly { id: string }[]): string[] {
+  const visible = new Set(seen.map(({ id }) => id));
+  return ids.filter((id) => !visible.has(id));
+}
