@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Gone } from './gone.ts';
 import type { Expected } from './oracle.ts';
 import type { Json } from './rows.ts';
 
 /** What the service answered to one question: a refusal, one object, or the rows of all pages in order. */
-export type Actual = { status: number; body: Json } | { status: number; rows: Json[] };
+export type Actual =
+  | { status: number; body: Json }
+  | { status: number; rows: Json[]; gone?: string[] | null | undefined };
 
 const isOpaque = (value: unknown): value is string => typeof value === 'string' && value.startsWith('opaque:');
 const isObject = (value: unknown): value is Json =>
@@ -25,8 +29,16 @@ export class Names {
   }
 }
 
-/** Returns the first place where the answer differs from the expected one, in words; null if they agree. */
-export function disagreement(must: Expected, came: Actual, names: Names): string | null {
+/**
+ * Returns the first place where the answer differs from the expected one, in words; null if they agree.
+ *
+ * @param idOf returns the id of an item that is gone
+ */
+export function disagreement(
+  must: Expected,
+  came: Actual,
+  { names, idOf }: { names: Names; idOf: (gone: Gone) => string },
+): string | null {
   if (must.status !== came.status) return `status ${came.status} instead of ${must.status}`;
   if (must.status !== 200) {
     const body = 'body' in came ? came.body : {};
@@ -35,7 +47,9 @@ export function disagreement(must: Expected, came: Actual, names: Names): string
     return must.param === undefined ? null : differs([must.param], params, 'errors', names);
   }
   if ('body' in must) return differs(must.body, 'body' in came ? came.body : undefined, '', names);
-  const rows = 'rows' in came ? came.rows : [];
+  const { rows = [], gone } = 'rows' in came ? came : {};
+  const ids = must.gone?.map(idOf).toSorted() ?? must.gone;
+  if (!isDeepStrictEqual(ids, gone)) return `gone is ${JSON.stringify(gone)} instead of ${JSON.stringify(must.gone)}`;
   return disorder(rows, must.order) ?? differsAsSets(must.rows, rows, 'rows', names);
 }
 

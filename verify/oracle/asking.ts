@@ -36,7 +36,7 @@ export async function actual(ask: (path: string) => Promise<Heard>, path: string
     const body = JSON.parse(answer.text) as Json;
     if (answer.status !== 200 || !Array.isArray(body.data)) return { status: answer.status, body };
     rows.push(...(body.data as Json[]));
-    if (body.hasMore !== true) return { status: 200, rows };
+    if (body.hasMore !== true) return { status: 200, rows, gone: body.gone as string[] | null | undefined };
     cursor = String(body.nextCursor);
   }
 }
@@ -52,5 +52,10 @@ export async function streamed(ask: (path: string, headers: Record<string, strin
     throw new Error(`${path}: the stream ends with ${JSON.stringify(end)}`);
   const total = Number(answer.headers['x-total-count']);
   if (total !== lines.length) throw new Error(`${path}: ${total} items were announced, and ${lines.length} came`);
-  return { status: answer.status, rows: lines, etag: answer.headers['etag'] };
+  return {
+    status: answer.status,
+    rows: lines,
+    etag: answer.headers['etag'],
+    gone: end.gone as string[] | null | undefined,
+  };
 }

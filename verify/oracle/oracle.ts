@@ -1,7 +1,8 @@
 import { expectedFigures } from '#verify/figures/expected/figures.ts';
 import type { Submission, Track } from '#verify/figures/expected/seen.ts';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
-import { same, standingOf, type Standing } from '#verify/worlds/observer.ts';
+import { type Gone, isKnown, lostAssignments, lostSubmissions, nameOf, ownAssignments } from './gone.ts';
+import { standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { assignmentRow, conferenceDetail, conferenceRow, identity, registrationRow, type Json } from './rows.ts';
 import { completed, reviewRow, shownStatus, submissionDetail, submissionRow, type View } from './submission.ts';
 import { assignmentUpdate, registrationUpdate, submissionUpdate, type Before } from './updates.ts';
@@ -29,7 +30,7 @@ interface Filters {
 export type Expected =
   | { status: 401 | 403 | 404 | 422; code: string; param?: string }
   | { status: 200; body: Json }
-  | { status: 200; rows: Json[]; order: { by: string; descending?: true } };
+  | { status: 200; rows: Json[]; order: { by: string; descending?: true }; gone?: Gone[] | null };
 
 const notFound = { status: 404, code: 'not_found' } as const;
 const forbidden = { status: 403, code: 'forbidden' } as const;
@@ -69,7 +70,7 @@ export function expected(state: State, key: WorldKey, question: Question): Expec
       );
     case 'listSubmissions':
       return inConference(everywhere, key, question.conference, (standing) =>
-        submissions(sees(standing), question, before),
+        submissions(sees(standing), key, question, before),
       );
     case 'getSubmission':
       return ofSubmission(everywhere, key, question.slug, (standing, submission) => ({
@@ -89,9 +90,17 @@ export function expected(state: State, key: WorldKey, question: Question): Expec
       );
     case 'listAssignments':
       return question.conference === undefined
-        ? assignments(reachable, key, question, before)
+        ? assignments(
+            {
+              standings: key.conference === null ? reachable : everywhere.filter(({ dataset }) => allows(key, dataset)),
+              everywhere,
+            },
+            key,
+            question,
+            before,
+          )
         : inConference(everywhere, key, question.conference, (standing) =>
-            assignments([standing], key, question, before),
+            assignments({ standings: [standing], everywhere }, key, question, before),
           );
     default:
       return inConference(everywhere, key, question.conference, (standing) =>
@@ -139,22 +148,39 @@ function conferences(reachable: readonly Standing[], role: string | undefined): 
 }
 
 /** Filters apply to what is shown, never to hidden values. */
-function submissions(view: View, question: Question & { operation: 'listSubmissions' }, before?: Before): Expected {
+function submissions(
+  view: View,
+  key: WorldKey,
+  question: Question & { operation: 'listSubmissions' },
+  before?: Before,
+): Expected {
   const { dataset, manages, wrote } = view.standing;
   const { track, status, updatedSince, expand = [] } = question;
   if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
     return { status: 422, code: 'validation_error', param: 'track' };
   }
-  const rows = [...dataset.submissions]
+  const changed = [...dataset.submissions]
     .filter((submission) => manages(submission) || wrote(submission))
-    .filter((submission) => track === undefined || submission.track === track)
-    .filter((submission) => among(status, shownStatus(view, submission)))
-    .map((submission) => ({
-      ...submissionRow(view, submission, expand),
-      updatedAt: submissionUpdate(view, submission, before),
-    }))
+    .map((submission) => ({ submission, updatedAt: submissionUpdate(view, submission, before) }))
     .filter(({ updatedAt }) => since(updatedSince, updatedAt));
-  return { status: 200, rows, order: { by: 'createdAt' } };
+  const [listed, left] = parted(
+    changed,
+    ({ submission }) =>
+      (track === undefined || submission.track === track) && among(status, shownStatus(view, submission)),
+  );
+  const rows = listed.map(({ submission, updatedAt }) => ({
+    ...submissionRow(view, submission, expand),
+    updatedAt,
+  }));
+  const lost = lostSubmissions({ owner: key.owner, updatedSince, before }, view.standing);
+  const gone = [...lost, ...left.map(({ submission: { slug } }): Gone => ({ kind: 'submission', slug }))];
+  const known = isKnown(question, [view.standing], expand.includes('reviews') ? view.now : null);
+  return {
+    status: 200,
+    rows,
+    order: { by: 'createdAt' },
+    ...(updatedSince !== undefined && { gone: known ? gone : null }),
+  };
 }
 
 /** Counted from the rows of the list with all expansions. */
@@ -204,39 +230,57 @@ function conferenceReviews(view: View, track: string | undefined): Expected {
 }
 
 function assignments(
-  standings: readonly Standing[],
+  { standings, everywhere }: { standings: readonly Standing[]; everywhere: readonly Standing[] },
   key: WorldKey,
-  { status, updatedSince }: Question & { operation: 'listAssignments' },
+  question: Question & { operation: 'listAssignments' },
   before?: Before,
 ): Expected {
-  const rows = standings
-    .flatMap(({ dataset }) =>
-      [...dataset.submissions].flatMap((submission) =>
-        submission.assignments
-          .filter(({ reviewer }) => same(reviewer, key.owner))
-          .filter((assignment) => among(status, assignment.status))
-          .map((assignment) => ({
-            ...assignmentRow(dataset, submission, assignment),
-            updatedAt: assignmentUpdate(dataset, submission, assignment, before),
-          })),
-      ),
-    )
+  const { status, updatedSince } = question;
+  const changed = standings
+    .filter(({ roles }) => roles.length > 0)
+    .flatMap(({ dataset }) => ownAssignments(dataset, key.owner))
+    .map((own) => ({ own, updatedAt: assignmentUpdate(own.dataset, own.submission, own.assignment, before) }))
     .filter(({ updatedAt }) => since(updatedSince, updatedAt));
-  return { status: 200, rows, order: { by: 'assignedAt' } };
+  const [listed, left] = parted(changed, ({ own }) => among(status, own.assignment.status));
+  const rows = listed.map(({ own: { dataset, submission, assignment }, updatedAt }) => ({
+    ...assignmentRow(dataset, submission, assignment),
+    updatedAt,
+  }));
+  const mayLose = question.conference === undefined && key.conference === null ? everywhere : standings;
+  const lost = mayLose.flatMap((standing) => lostAssignments({ owner: key.owner, updatedSince, before }, standing));
+  const gone = [...lost, ...left.map(({ own }) => nameOf(own))];
+  return {
+    status: 200,
+    rows,
+    order: { by: 'assignedAt' },
+    ...(updatedSince !== undefined && { gone: isKnown(question, standings, null) ? gone : null }),
+  };
 }
 
 function registrations(
-  { dataset, chair }: Standing,
-  { status, updatedSince }: Question & { operation: 'listRegistrations' },
+  standing: Standing,
+  question: Question & { operation: 'listRegistrations' },
   before?: Before,
 ): Expected {
+  const { status, updatedSince } = question;
+  const { dataset, chair } = standing;
   if (!chair) return forbidden;
-  const rows = [...dataset.registrations]
-    .filter((registration) => among(status, registration.status))
-    .map((registration) => ({
-      ...registrationRow(dataset, registration),
-      updatedAt: registrationUpdate(dataset, registration, before),
-    }))
+  const changed = [...dataset.registrations]
+    .map((registration) => ({ registration, updatedAt: registrationUpdate(dataset, registration, before) }))
     .filter(({ updatedAt }) => since(updatedSince, updatedAt));
-  return { status: 200, rows, order: { by: 'createdAt' } };
+  const [listed, left] = parted(changed, ({ registration }) => among(status, registration.status));
+  const rows = listed.map(({ registration, updatedAt }) => ({ ...registrationRow(dataset, registration), updatedAt }));
+  const { slug: conference } = dataset.conference;
+  const gone = left.map(({ registration: { email } }): Gone => ({ kind: 'registration', conference, email }));
+  return {
+    status: 200,
+    rows,
+    order: { by: 'createdAt' },
+    ...(updatedSince !== undefined && { gone: isKnown(question, [standing], null) ? gone : null }),
+  };
+}
+
+/** The items that pass, and the others. */
+function parted<T>(items: readonly T[], passes: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(passes), items.filter((item) => !passes(item))];
 }

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { isStreamed, operationIds } from '#lib/contract/operations.ts';
 import { disagreement, Names } from './agreement.ts';
 import { actual, pathOf, streamed } from './asking.ts';
+import { type Gone, idOfGone } from './gone.ts';
 import { changeArbitrary, imported, secondState } from './history.ts';
 import { askingArbitrary } from './questions.ts';
 import { expected } from './oracle.ts';
@@ -62,17 +63,18 @@ async function disagreements({ world, change, asked }: Case, stage: Stage, oracl
     before: next ? { datasets: world.conferences, changedAt: later.toISOString() } : undefined,
   };
   const names = new Names();
+  const idOf = (gone: Gone) => idOfGone(stage.store, gone);
   const found: string[] = [];
   for (const { key: at, question, limit } of asked) {
     const key = world.keys[at % world.keys.length]!;
     const path = pathOf(question, limit);
     const came = await actual((each) => stage.ask(key.name, each), path);
-    const said = disagreement(oracle(state, key, question), came, names);
+    const said = disagreement(oracle(state, key, question), came, { names, idOf });
     if (said !== null) found.push(`${JSON.stringify(key)} ${path}: ${said}`);
     if (!streams.has(question.operation)) continue;
     const stream = await streamed((each, headers) => stage.ask(key.name, each, 'GET', headers), path);
-    const pages = 'rows' in came ? came.rows : undefined;
-    if (stream.status !== came.status || !isDeepStrictEqual(stream.rows, pages)) {
+    const { rows, gone } = 'rows' in came ? came : {};
+    if (stream.status !== came.status || !isDeepStrictEqual([stream.rows, stream.gone], [rows, gone])) {
       found.push(`${JSON.stringify(key)} ${path}: the stream differs from the pages`);
     }
   }

@@ -15,6 +15,7 @@ import type { Store } from '#lib/store/database/store.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { asked } from './asked.ts';
 import { counted } from './statements.ts';
+import { moments } from './submission.ts';
 import type { Reassignment } from './twin.ts';
 import { now, type World, type WorldKey } from './world.ts';
 
@@ -49,6 +50,8 @@ const rates = { minute: 1_000_000, day: 1_000_000 };
 const plenty = { default: rates, elevated: rates };
 
 const secret = createSecretKey(Buffer.alloc(32, 7));
+/** Since when the changes of a world are known: one of the times that occur in it. */
+export const knownSince = moments[2]!;
 /** After every time that occurs in a world. */
 export const later = new Date('2026-03-01T00:00:00.000Z');
 const secrets = new Map<string, string>();
@@ -91,7 +94,9 @@ export async function openStage(): Promise<Stage> {
         for (const name of emptied) await sql`delete from ${sql.table(name)}`.execute(db);
       });
       for (const conference of world.conferences) await importDataset(store, conference);
-      await opened.db.updateTable('conferences').set({ revision: 1 }).execute(); // Otherwise it is the time of the import.
+      // Otherwise they are the time of the import.
+      await opened.db.updateTable('conferences').set({ revision: 1, known_since: knownSince }).execute();
+      await opened.db.updateTable('users').set({ access_changed_at: '' }).execute();
       await opened.db.transaction().execute(async (db) => {
         for (const key of world.keys) await storeKey({ ...store, db }, key);
         for (const reassignment of reassignments) await reassign({ ...store, db }, reassignment);

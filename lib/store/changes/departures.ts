@@ -48,31 +48,6 @@ export async function writeDepartures(
 }
 
 /**
- * Notes that reviewers no longer see any of their assignments in a conference if they have no active one left.
- *
- * @param reviewerIds those who have lost one
- * @param at RFC 3339 in UTC, with milliseconds
- */
-export async function writeFormerReviewers(
-  db: Kysely<Tables>,
-  conferenceId: string,
-  reviewerIds: ReadonlySet<string>,
-  at: string,
-): Promise<void> {
-  for (const ids of batches(reviewerIds, 500)) {
-    const own = db
-      .selectFrom('assignments')
-      .select(['id', 'reviewer_id'])
-      .where('conference_id', '=', conferenceId)
-      .where('reviewer_id', 'in', ids);
-    const active = new Set((await own.where('status', '<>', 'CANCELLED').execute()).map((row) => row.reviewer_id));
-    const left = (await own.execute()).filter((row) => !active.has(row.reviewer_id));
-    const departures = left.map((row): Departure => ({ audience: `user:${row.reviewer_id}`, itemId: row.id }));
-    await writeDepartures(db, conferenceId, departures, at);
-  }
-}
-
-/**
  * Notes that lists of a conference from before cannot be brought up to date, because what is shown in their items has changed without
  * a time of change: the name of a track or a deadline.
  *
@@ -149,8 +124,8 @@ export async function submissionsGoneSince(
 }
 
 /**
- * The caller's own assignments that they could see at this time or later, and cannot see any more: they were taken back, or no
- * active one of that conference is left.
+ * The caller's own assignments that they could see at this time or later, and cannot see any more: they were taken back, or the caller has
+ * no role left in their conference.
  *
  * @param restriction the id of the only conference that the key may reach, or null
  * @returns as `submissionsGoneSince`

@@ -1,5 +1,4 @@
 import { latest, seesDecision, shownDecision, shownStatus, type SubmissionRole } from '#lib/policy/submissions.ts';
-import type { Departure } from '#lib/store/changes/departures.ts';
 import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { SubmissionRows } from './submission-rows.ts';
@@ -35,32 +34,6 @@ export function dateChanges(
         : (latest(assignment.assigned_at, assignment.responded_at, submittedAt, moment) ?? '');
   }
   return !isSame;
-}
-
-/** Who no longer sees the submission, or an assignment of theirs. */
-export function departuresOf(before: SubmissionRows | undefined, after: SubmissionRows): Departure[] {
-  if (!before) return [];
-  const { id, track_id: trackId } = before.submission;
-  const addresses = new Set(after.authorships.map(({ address }) => address));
-  const owners = new Map(after.assignments.map((row) => [row.id, row.reviewer_id]));
-  return [
-    ...(trackId === after.submission.track_id ? [] : [{ audience: `track:${trackId}` as const, itemId: id }]),
-    ...before.authorships
-      .filter(({ address }) => !addresses.has(address))
-      .map(({ address }) => ({ audience: `address:${address}` as const, itemId: id })),
-    ...before.assignments
-      .filter((row) => owners.get(row.id) !== row.reviewer_id)
-      .map((row) => ({ audience: `user:${row.reviewer_id}` as const, itemId: row.id })),
-  ];
-}
-
-/** The reviewers who have lost an active assignment of the submission. */
-export function reviewersLost(before: SubmissionRows | undefined, after: SubmissionRows): string[] {
-  const activeIn = (rows: SubmissionRows) => rows.assignments.filter(({ status }) => status !== 'CANCELLED');
-  const active = new Set(activeIn(after).map((row) => `${row.id} ${row.reviewer_id}`));
-  return (before ? activeIn(before) : []).flatMap((row) =>
-    active.has(`${row.id} ${row.reviewer_id}`) ? [] : row.reviewer_id,
-  );
 }
 
 /** The stored submissions with these ids, by id. */

@@ -2,10 +2,10 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { insertRows } from '#lib/sql/insert-rows.ts';
 import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
-import { type Departure, writeDepartures, writeFormerReviewers } from '#lib/store/changes/departures.ts';
+import { Departing } from './departing.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { idOf } from '#lib/store/database/ids.ts';
-import { dateChanges, departuresOf, reviewersLost, storedRows } from './changes.ts';
+import { dateChanges, storedRows } from './changes.ts';
 import type { ImportContext } from './import-context.ts';
 import { keepMissing, keepWithheld, withdrawMissing } from './missing.ts';
 import { ImportIndexes } from './indexes.ts';
@@ -44,7 +44,7 @@ export async function importSubmissions(
   const indexes = new ImportIndexes(store.db);
   const has = new Set<string>();
   let isShown = false;
-  const lost = new Set<string>();
+  const departing = new Departing(context);
   const rescored = new Set(await undecidedTracks(store.db, context.conferenceId));
   for (const batch of batches(records, BATCH)) {
     await othersFirst(); // SQLite never yields, so a signal to end this process would not be handled.
@@ -64,29 +64,26 @@ export async function importSubmissions(
       const id = before?.id ?? idOf(store, 'submission', record.slug);
       if (!same) differing.push({ record, id, digest, isNew: before === undefined });
     }
-    const written = await write(store, context, differing);
+    const written = await write(store, context, differing, departing);
     leftOut.push(...written.leftOut);
     isShown ||= written.isShown;
     for (const track of written.rescored) rescored.add(track);
-    for (const reviewer of written.lost) lost.add(reviewer);
     await indexes.dropIfLarge(tally.added);
   }
   await indexes.restore();
   const withdrawn = context.missing === 'close' ? await withdrawMissing(store.db, context, has) : 0;
-  await writeFormerReviewers(store.db, context.conferenceId, lost, context.moment);
+  await departing.finish(store.db);
   await refreshScoreFields(store.db, rescored, context.moment);
   return { ...tally, withdrawn, isShown: isShown || withdrawn > 0, leftOut };
 }
 
-/**
- * @returns also messages about what was skipped, the tracks whose score fields may have changed, and the reviewers who have lost an
- *   active assignment
- */
+/** @returns also messages about what was skipped, and the tracks whose score fields may have changed */
 async function write(
   store: Store,
   context: ImportContext,
   differing: readonly Differing[],
-): Promise<{ isShown: boolean; leftOut: string[]; rescored: Set<string>; lost: Set<string> }> {
+  departing: Departing,
+): Promise<{ isShown: boolean; leftOut: string[]; rescored: Set<string> }> {
   const before = await storedRows(
     store,
     differing.filter(({ isNew }) => !isNew).map(({ id }) => id),
@@ -97,8 +94,6 @@ async function write(
   const leftOut: string[] = [];
   const rescored = new Set<string>();
   let isShown = false;
-  const departed: Departure[] = [];
-  const lost = new Set<string>();
   const all = differing.map(({ record, id, digest }) => {
     const stored = before.get(id);
     const reviewing = reviewersOf(store, context, { id, record, reviewers }, stored);
@@ -107,12 +102,11 @@ async function write(
     if (record.isPartial) keepWithheld(stored, rows);
     else if (context.missing === 'close') keepMissing(stored, rows, 'CANCELLED');
     if (dateChanges(context, stored, rows)) isShown = true;
-    departed.push(...departuresOf(stored, rows));
-    for (const reviewer of reviewersLost(stored, rows)) lost.add(reviewer);
+    departing.compare(stored, rows);
     for (const track of rescoredTracks(stored, rows)) rescored.add(track);
     return rows;
   });
-  await writeDepartures(store.db, context.conferenceId, departed, context.moment);
+  await departing.write(store.db);
   await remove(store, [...before.keys()]);
   const { db } = store;
   // Starts all inserts at once, so that each is prepared while the one before is written; waits for all, because
@@ -140,7 +134,7 @@ async function write(
     ),
   ]);
   for (const result of written) if (result.status === 'rejected') throw result.reason;
-  return { isShown, leftOut, rescored, lost };
+  return { isShown, leftOut, rescored };
 }
 
 async function storedBefore({ db }: Store, batch: readonly SubmissionRecord[]) {

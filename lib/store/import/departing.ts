@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { type Departure, writeDepartures } from '#lib/store/changes/departures.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import { batches } from '#lib/store/dataset/import-rows.ts';
+import type { ImportContext } from './import-context.ts';
+import type { SubmissionRows } from './submission-rows.ts';
+
+/**
+ * Finds what an import takes out of whose sight. Reviewers see their own assignments, cancelled ones too, only while they have a role
+ * in the conference. What nobody saw is never noted: it would tell them that it existed.
+ */
+export class Departing {
+  readonly #context: ImportContext;
+  /** Those who have lost an active assignment, and with it perhaps their role. */
+  readonly #reviewers = new Set<string>();
+  /** The same for authors: the addresses that were taken off a submission. */
+  readonly #addresses = new Set<string>();
+  /** Assignments that were cancelled when they came. */
+  readonly #neverSeen = new Set<string>();
+  #departures: Departure[] = [];
+  /** Cancelled assignments that were taken back: only those who had a role saw them. */
+  #cancelled: { reviewerId: string; itemId: string }[] = [];
+
+  constructor(context: ImportContext) {
+    this.#context = context;
+  }
+
+  /** Compares a submission's rows. */
+  compare(before: SubmissionRows | undefined, after: SubmissionRows): void {
+    for (const { id, status } of after.assignments) if (status === 'CANCELLED') this.#neverSeen.add(id);
+    if (!before) return;
+    const { id: itemId, track_id: trackId } = before.submission;
+    if (trackId !== after.submission.track_id) this.#departures.push({ audience: `track:${trackId}`, itemId });
+    const addresses = new Set(after.authorships.map(({ address }) => address));
+    for (const { address } of before.authorships) {
+      if (addresses.has(address)) continue;
+      this.#addresses.add(address);
+      this.#departures.push({ audience: `address:${address}`, itemId });
+    }
+    const statuses = new Map(after.assignments.map((row) => [`${row.id} ${row.reviewer_id}`, row.status]));
+    for (const { id, reviewer_id: reviewerId, status } of before.assignments) {
+      this.#neverSeen.delete(id);
+      const now = statuses.get(`${id} ${reviewerId}`);
+      const wasActive = status !== 'CANCELLED';
+      if (wasActive && (now === undefined || now === 'CANCELLED')) this.#reviewers.add(reviewerId);
+      if (now !== undefined) continue;
+      if (wasActive) this.#departures.push({ audience: `user:${reviewerId}`, itemId: id });
+      else this.#cancelled.push({ reviewerId, itemId: id });
+    }
+  }
+
+  /** Writes what was found. Call it before the rows that were compared are written. */
+  async write(db: Kysely<Tables>): Promise<void> {
+    const [found, cancelled] = [this.#departures, this.#cancelled];
+    [this.#departures, this.#cancelled] = [[], []];
+    if (cancelled.length > 0) {
+      const seers = await this.#withRole(
+        db,
+        cancelled.map(({ reviewerId }) => reviewerId),
+      );
+      for (const each of await this.#lost(db)) seers.add(each);
+      for (const { reviewerId, itemId } of cancelled) {
+        if (seers.has(reviewerId)) found.push({ audience: `user:${reviewerId}`, itemId });
+      }
+    }
+    await writeDepartures(db, this.#context.conferenceId, found, this.#context.moment);
+  }
+
+  /** Writes that those who have no role left do not see their cancelled assignments any more. Call it after all rows are written. */
+  async finish(db: Kysely<Tables>): Promise<void> {
+    const { conferenceId, moment } = this.#context;
+    const lost = await this.#lost(db);
+    const kept = await this.#withRole(db, [...lost]);
+    for (const ids of batches(
+      [...lost].filter((id) => !kept.has(id)),
+      500,
+    )) {
+      const rows = await db
+        .selectFrom('assignments')
+        .select(['id', 'reviewer_id'])
+        .where('conference_id', '=', conferenceId)
+        .where('reviewer_id', 'in', ids)
+        .execute();
+      const seen = rows.filter(({ id }) => !this.#neverSeen.has(id));
+      const departures = seen.map((row): Departure => ({ audience: `user:${row.reviewer_id}`, itemId: row.id }));
+      await writeDepartures(db, conferenceId, departures, moment);
+    }
+  }
+
+  /** The people who have lost something that gave them a role. */
+  async #lost(db: Kysely<Tables>): Promise<Set<string>> {
+    const lost = new Set(this.#reviewers);
+    for (const addresses of batches(this.#addresses, 500)) {
+      const owners = await db
+        .selectFrom('addresses')
+        .select('user_id')
+        .where('address', 'in', addresses)
+        .where('verified', '=', sql.lit(1))
+        .execute();
+      for (const { user_id: owner } of owners) lost.add(owner);
+    }
+    return lost;
+  }
+
+  /** Those of these people who have a role in the conference, as it is stored. */
+  async #withRole(db: Kysely<Tables>, userIds: readonly string[]): Promise<Set<string>> {
+    const { conferenceId } = this.#context;
+    const found = new Set<string>();
+    for (const ids of batches(userIds, 500)) {
+      const granted = db
+        .selectFrom('grants')
+        .select('user_id')
+        .where('conference_id', '=', conferenceId)
+        .where('user_id', 'in', ids);
+      const authored = db
+        .selectFrom('addresses')
+        .innerJoin('authorships', 'authorships.address', 'addresses.address')
+        .select('addresses.user_id')
+        .where('authorships.conference_id', '=', conferenceId)
+        .where('addresses.user_id', 'in', ids)
+        .where('addresses.verified', '=', sql.lit(1));
+      const reviewing = db
+        .selectFrom('assignments')
+        .select('reviewer_id as user_id')
+        .where('conference_id', '=', conferenceId)
+        .where('reviewer_id', 'in', ids)
+        .where('status', '<>', 'CANCELLED');
+      for (const row of await granted.union(authored).union(reviewing).execute()) found.add(row.user_id);
+    }
+    return found;
+  }
+}

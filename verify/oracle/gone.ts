@@ -1,0 +1,96 @@
+import type { AssignmentRecord, Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import { idOf, normalAddress } from '#lib/store/database/ids.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { same, standingOf, type Standing } from '#verify/worlds/observer.ts';
+import { knownSince } from '#verify/worlds/stage.ts';
+import type { Before } from './updates.ts';
+
+/** An item that a list has no more. */
+export type Gone =
+  | { kind: 'submission'; slug: string }
+  | { kind: 'registration'; conference: string; email: string }
+  | { kind: 'assignment'; conference: string; submission: string; track: string; reviewer: string; phase: number };
+
+interface Asked {
+  owner: string;
+  updatedSince: string | undefined;
+  before: Before | undefined;
+}
+
+/** Whether a list of this time can be brought up to date. The names, deadlines and roles of a world never change. */
+export function isKnown(
+  { updatedSince = '' }: { updatedSince?: string | undefined },
+  standings: readonly Standing[],
+  overdueAt: string | null,
+): boolean {
+  const deadlines = standings.flatMap(({ dataset }) =>
+    dataset.tracks.flatMap(({ phases }) => phases.flatMap(({ reviewDeadline }) => reviewDeadline ?? [])),
+  );
+  const hasPassed = overdueAt !== null && deadlines.some((at) => at >= updatedSince && at < overdueAt);
+  return !hasPassed && (standings.length === 0 || updatedSince >= knownSince);
+}
+
+/** The submissions that the caller saw before the last import, and does not see any more. */
+export function lostSubmissions({ owner, updatedSince, before }: Asked, { dataset, manages, wrote }: Standing): Gone[] {
+  if (updatedSince === undefined || !before || before.changedAt < updatedSince) return [];
+  const then = standingThen(before, dataset, owner);
+  return [...then.dataset.submissions]
+    .filter((submission) => then.manages(submission) || then.wrote(submission))
+    .filter(({ slug }) => {
+      const now = [...dataset.submissions].find((submission) => submission.slug === slug);
+      return !now || !(manages(now) || wrote(now));
+    })
+    .map(({ slug }) => ({ kind: 'submission', slug }));
+}
+
+/** The caller's own assignments that they saw before the last import, and do not see any more. */
+export function lostAssignments({ owner, updatedSince, before }: Asked, { dataset, roles }: Standing): Gone[] {
+  if (updatedSince === undefined || !before || before.changedAt < updatedSince) return [];
+  const then = standingThen(before, dataset, owner);
+  if (then.roles.length === 0) return [];
+  const now = roles.length === 0 ? [] : ownAssignments(dataset, owner).map(nameOf);
+  return ownAssignments(then.dataset, owner)
+    .map(nameOf)
+    .filter((one) => now.every((other) => JSON.stringify(one) !== JSON.stringify(other)));
+}
+
+function standingThen(before: Before, dataset: Dataset, owner: string): Standing {
+  return standingOf(before.datasets, earlier(before, dataset), owner);
+}
+
+/** The same conference before the last import. */
+function earlier({ datasets }: Before, { conference }: Dataset): Dataset {
+  return datasets.find((dataset) => dataset.conference.slug === conference.slug)!;
+}
+
+interface OwnAssignment {
+  dataset: Dataset;
+  submission: SubmissionRecord;
+  assignment: AssignmentRecord;
+}
+
+export function ownAssignments(dataset: Dataset, owner: string): OwnAssignment[] {
+  return [...dataset.submissions].flatMap((submission) =>
+    submission.assignments
+      .filter(({ reviewer }) => same(reviewer, owner))
+      .map((assignment) => ({ dataset, submission, assignment })),
+  );
+}
+
+export function nameOf({ dataset, submission, assignment: { reviewer, phase } }: OwnAssignment): Gone {
+  const { slug, track } = submission;
+  return { kind: 'assignment', conference: dataset.conference.slug, submission: slug, track, reviewer, phase };
+}
+
+/** The id of an item in a store. */
+export function idOfGone(store: Store, gone: Gone): string {
+  if (gone.kind === 'submission') return idOf(store, 'submission', gone.slug);
+  const conference = idOf(store, 'conference', gone.conference);
+  if (gone.kind === 'registration') return idOf(store, 'registration', conference, normalAddress(gone.email));
+  const phase = idOf(store, 'phase', idOf(store, 'track', conference, gone.track), String(gone.phase));
+  const [submission, reviewer] = [
+    idOf(store, 'submission', gone.submission),
+    idOf(store, 'user', normalAddress(gone.reviewer)),
+  ];
+  return idOf(store, 'assignment', submission, reviewer, phase);
+}
