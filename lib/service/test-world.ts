@@ -111,7 +111,7 @@ export async function worldOf(
   const { secret } = options;
   const opened = await (options.address === undefined ? testStore() : openStore(options.address, options.limits));
   const store = secret ? { ...opened, idSecret: secret, cursorSecret: secret } : opened;
-  for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) });
+  for (const dataset of datasets) await importDataset(store, { ...dataset, people: everyone(dataset) }, { now });
   const log: string[] = [];
   const alarms: Alarm[] = [];
   const keyUsage = createKeyUsage(store, (alarm) => alarms.push(alarm));
