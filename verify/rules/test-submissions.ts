@@ -1,5 +1,5 @@
 import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
-import { assignmentRecord } from '#lib/store/dataset/test-records.ts';
+import { assignmentRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { items, mentions } from './test-looks.ts';
 import { cast, given, later, untouched, type Look, type Scenario, type Side } from './test-scenario.ts';
 
@@ -73,6 +73,20 @@ const polled: Look = async (looking) => {
   const path = `/submissions?conference=conf&track=main&updatedSince=${later.toISOString()}`;
   return (await items(looking, path)).map(({ slug }) => slug);
 };
+
+/** How many submissions and assignments a poller finds gone. */
+const gone: Look = async ({ ask, advance }) => {
+  await advance();
+  const since = `updatedSince=${later.toISOString()}`;
+  const answers = await Promise.all([`/submissions?conference=conf&${since}`, `/assignments?${since}`].map(ask));
+  return answers.map(({ body }) => body.gone?.length);
+};
+const moved = given({
+  paper: { authors: [cast.bob], assignments: [] },
+  submissions: [submissionRecord('essay', 'other')],
+});
+const hers = submissionRecord('essay', 'main', { authors: [cast.ada] });
+const unmoved = given({ submissions: [submissionRecord('essay', 'main')] });
 
 /** What a poller finds that asks for changes since the decision, in a conference that was imported once. */
 const decidedSince: Look = async (looking) =>
@@ -231,6 +245,22 @@ export const submissionScenarios: Readonly<Record<string, Scenario>> = {
       [[given({ released: [1] }), given()], cast.ada, ['paper']],
       [[before, given({ released: [1] })], cast.ada, ['paper']],
       [[before, given()], cast.track, ['paper']],
+    ],
+  },
+  'change-gone': {
+    look: gone,
+    hidden: [
+      [[unmoved, moved], cast.bob, [0, 0]],
+      [[unmoved, moved], cast.elsewhere, [0, 0]],
+      [[unmoved, moved], cast.chair, [0, 0]],
+    ],
+    shown: [
+      [[unmoved, moved], cast.track, [1, 0]],
+      [
+        [given({ submissions: [hers] }), given({ paper: { authors: [cast.bob] }, submissions: [hers] })],
+        cast.ada,
+        [1, 0],
+      ],
     ],
   },
 };

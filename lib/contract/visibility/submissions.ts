@@ -133,6 +133,14 @@ export const submissionRules: readonly VisibilityTopic[] = [
         trigger: 'Release of the current phase’s reviews',
         section: '§9.2',
       },
+      {
+        id: 'change-gone',
+        observer: 'Everyone',
+        secret: 'That there was something which they were never shown, through `gone`',
+        bound: 'It has only ids of what they saw and see no more, and of what they see',
+        trigger: null,
+        section: '§4',
+      },
     ],
   },
 ];

@@ -25,6 +25,8 @@ export interface StreamSource {
   count(): Promise<number>;
   /** A text that differs whenever the list may be shown differently; null if only the list itself can tell. */
   state(): Promise<string | null>;
+  /** The parameters of the request, as a text. */
+  parameters: string;
   /** The validator of a state of the list. */
   tag(state: string): string;
   /** Whether nothing can change while the list is read; otherwise the state is compared at the end. */
@@ -102,7 +104,7 @@ export async function beginStream(
 async function stateOf(source: StreamSource, first?: StreamPage): Promise<string> {
   const state = await source.state();
   if (state !== null) return state;
-  const content = createHash('sha256');
+  const content = createHash('sha256').update(source.parameters);
   for (let page = first ?? (await source.page(undefined)); ;) {
     content.update(textOf(page.data));
     if (page.nextCursor === null) return content.update(JSON.stringify(page.gone ?? null)).digest('base64url');

@@ -85,7 +85,9 @@ export async function respondWithStream(serving: ServiceOptions & Streaming, adm
       page: (cursor: string | undefined) => handle(context(cursor)),
       count: () => counters[id](context()),
       state: () => stateOf(store, viewer, { path, query }, now),
-      tag: (state: string) => tagOf(store, [openapiHash, id, path, query, state]),
+      parameters: JSON.stringify(query),
+      // The state of a conference is that of all its lists: who has one may ask with its validator for what has changed in it.
+      tag: (state: string) => tagOf(store, [openapiHash, id, path, state]),
       isFixed: snapshot.isFixed,
       charge: async (requests: number) =>
         budgetHeaders(await serving.throttle(subject, caller.tier, serving.now?.(), requests)),
