@@ -75,7 +75,7 @@ export async function forwardStream(request: Request, options: StreamOptions): P
     if (response.status === 200 && response.headers.get('content-type')?.startsWith(streamType)) {
       const ended = { complete: false };
       const lines = checkedLines(id, opened.chunks, ended);
-      if (!zips) return streamAnswer(response, Readable.from(lines), {}, left);
+      if (!zips || isOfChanges(address)) return streamAnswer(response, Readable.from(lines), {}, left);
       const body = keptWhenComplete(gzipped(lines), ended, address, response, options.keeper);
       return streamAnswer(response, body, { 'content-encoding': 'gzip' }, left);
     }
@@ -83,6 +83,11 @@ export async function forwardStream(request: Request, options: StreamOptions): P
   } catch (error) {
     return problemResponse(asProblem(error));
   }
+}
+
+/** Whether a list has only what has changed: nobody asks for the same again. */
+function isOfChanges(address: string): boolean {
+  return new URLSearchParams(address.split('?', 2)[1]).has('updatedSince');
 }
 
 /** Passes on lines of the operation's shape; the last one says whether they are all. */
@@ -99,7 +104,8 @@ async function* checkedLines(id: ListOperationId, chunks: AsyncIterable<Uint8Arr
       else {
         ended.complete = true;
         const asOf = typeof end.asOf === 'string' ? end.asOf : undefined;
-        yield `${lines}${JSON.stringify({ complete: true, count, asOf })}\n`;
+        const gone = Array.isArray(end.gone) ? end.gone.filter((each) => typeof each === 'string') : undefined;
+        yield `${lines}${JSON.stringify({ complete: true, count, asOf, gone })}\n`;
         return;
       }
     }

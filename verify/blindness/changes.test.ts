@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pagesOf } from './blindness.ts';
-import { openStage, type Stage } from '#verify/worlds/stage.ts';
+import { changeArbitrary, secondState } from '#verify/oracle/history.ts';
+import { knownSince, openStage, type Stage } from '#verify/worlds/stage.ts';
 import { conferenceSlugs, worldArbitrary } from '#verify/worlds/world.ts';
 import { laterState } from '#verify/worlds/later.ts';
 import { moments } from '#verify/worlds/submission.ts';
@@ -92,6 +93,60 @@ async function findsWhatChanges(name: string, change: () => Promise<void>): Prom
     }
   }
 }
+
+/** The items of a list as texts, by id, and what its last page says is gone. */
+async function textsOf(key: string, path: string): Promise<{ items: Map<string, Item>; gone?: string[] | null }> {
+  const items = new Map<string, Item>();
+  let last: { gone?: string[] | null } = {};
+  await pagesOf(path, async (each) => {
+    const heard = await stage.ask(key, each);
+    const page = JSON.parse(heard.text) as { data?: Item[]; gone?: string[] | null };
+    for (const item of page.data ?? []) items.set(item.id, item);
+    last = page;
+    return heard;
+  });
+  return { items, ...(last.gone !== undefined && { gone: last.gone }) };
+}
+
+let updated = 0;
+
+/** Brings copies of lists up to date, with what a poller is told. They must be what the lists are then. */
+async function bringsUpToDate(name: string, change: () => Promise<void>): Promise<void> {
+  const wanted = [
+    ...lists,
+    '/assignments',
+    ...lists.filter((list) => list.startsWith('/submissions')).map((list) => `${list}&expand=reviews,scores`),
+  ];
+  const copies = new Map<string, Map<string, Item>>();
+  for (const list of wanted) if (!(await isRefused(name, list))) copies.set(list, (await textsOf(name, list)).items);
+  await change();
+  for (const [list, copy] of copies) {
+    if (await isRefused(name, list)) continue;
+    const times = [...copy.values()].map(({ updatedAt }) => updatedAt ?? '');
+    const since = times.toSorted().at(-1) || knownSince;
+    const { items, gone } = await textsOf(name, `${list}${list.includes('?') ? '&' : '?'}updatedSince=${since}`);
+    if (!gone) continue;
+    updated += 1;
+    for (const id of gone) copy.delete(id);
+    for (const [id, item] of items) copy.set(id, item);
+    const now = (await textsOf(name, list)).items;
+    const sorted = (map: ReadonlyMap<string, Item>) => [...map].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    expect([list, sorted(copy)]).toEqual([list, sorted(now)]);
+  }
+}
+
+test('a list that is brought up to date by updatedSince and gone is the list as it is then', async () => {
+  await fc.assert(
+    fc.asyncProperty(worldArbitrary, changeArbitrary, async (world, change) => {
+      for (const { name } of world.keys.slice(0, 6)) {
+        await stage.set(world);
+        await bringsUpToDate(name, () => stage.change(secondState(world, change)));
+      }
+    }),
+    { numRuns: { sqlite: 40, postgres: 4 }[testEngine], endOnFailure: true },
+  );
+  expect(updated).toBeGreaterThan({ sqlite: 100, postgres: 5 }[testEngine]);
+});
 
 /** @param fault a mistake in the store, made each time it is filled or changed */
 function check(fault?: string) {

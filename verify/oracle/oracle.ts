@@ -1,7 +1,7 @@
 import { expectedFigures } from '#verify/figures/expected/figures.ts';
 import type { Submission, Track } from '#verify/figures/expected/seen.ts';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
-import { type Gone, isKnown, lostAssignments, lostSubmissions, nameOf, ownAssignments } from './gone.ts';
+import { type Gone, hasReturned, isKnown, lostAssignments, lostSubmissions, nameOf, ownAssignments } from './gone.ts';
 import { standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { assignmentRow, conferenceDetail, conferenceRow, identity, registrationRow, type Json } from './rows.ts';
 import { completed, reviewRow, shownStatus, submissionDetail, submissionRow, type View } from './submission.ts';
@@ -48,6 +48,15 @@ interface State {
  * first.
  */
 export function expected(state: State, key: WorldKey, question: Question): Expected {
+  const answer = shown(state, key, question);
+  if (!('gone' in answer) || !('updatedSince' in question)) return answer;
+  const { datasets, before } = state;
+  const asked = { owner: key.owner, updatedSince: question.updatedSince, before };
+  const standings = datasets.map((dataset) => standingOf(datasets, dataset, key.owner));
+  return standings.some((standing) => hasReturned(asked, standing)) ? { ...answer, gone: null } : answer;
+}
+
+function shown(state: State, key: WorldKey, question: Question): Expected {
   const { datasets, now, before } = state;
   if (key.expired || key.revoked) return { status: 401, code: 'invalid_api_key' };
   if (!key.scopes.includes('read')) return { status: 403, code: 'insufficient_scope' };

@@ -13,6 +13,8 @@ export interface StreamEnd {
   count?: unknown;
   /** When the list was read, as RFC 3339. */
   asOf?: unknown;
+  /** The ids of items that are gone, if it was asked what has changed; null if the service cannot tell. */
+  gone?: unknown;
   /** The problem that stopped the stream, if `complete` is false. Only the dashboard's server sends it. */
   problem?: unknown;
 }
@@ -58,8 +60,8 @@ export function parseLines(text: string): ParsedLines {
   const at = items.findIndex((item) => 'complete' in record(item));
   if (at === -1) return { items, end: null };
   if (at !== items.length - 1) throw new BadAnswer('shape', 200);
-  const { complete, count, asOf, problem } = record(items.pop());
-  return { items, end: { complete: complete === true, count, asOf, problem } };
+  const { complete, count, asOf, gone, problem } = record(items.pop());
+  return { items, end: { complete: complete === true, count, asOf, gone, problem } };
 }
 
 function parseAll(text: string): unknown[] {

@@ -14,6 +14,7 @@ export function assignmentsQuery(client: Client, conference: string | null) {
         return streamList<'listAssignments'>(
           context,
           streamAddress('listAssignments', conference === null ? {} : { conference }),
+          'assignedAt',
         );
       const query = {
         ...(conference === null ? {} : { conference }),

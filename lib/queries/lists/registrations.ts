@@ -11,7 +11,11 @@ export function registrationsQuery(client: Client, conference: string) {
     queryKey: ['listRegistrations', { conference }],
     queryFn: async (context): Promise<Data<'listRegistrations'>> => {
       if (isStreamed('listRegistrations'))
-        return streamList<'listRegistrations'>(context, streamAddress('listRegistrations', { conference }));
+        return streamList<'listRegistrations'>(
+          context,
+          streamAddress('listRegistrations', { conference }),
+          'createdAt',
+        );
       const query = { conference, limit: PAGE_SIZE, ...cursorOf(context) };
       return (await client.call('listRegistrations', { query, signal: context.signal })).data;
     },

@@ -12,6 +12,7 @@ import type { ListOperationId } from '#lib/contract/operations.ts';
 import { browserClient, pageHeaders, proxyBase } from '#lib/queries/browser.ts';
 import { pageConfig } from '#lib/queries/page-config.ts';
 import { rateStore } from '#lib/queries/rate-store.ts';
+import { changedSince, type Identified, type OrderedBy, withChanges } from './changed-list.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** A list that was loaded as a stream, or the part of it that has arrived, as a page. */
@@ -23,10 +24,8 @@ export interface StreamedPage {
   etag: string | null;
   /** How many items the whole list has; null if the service does not say. */
   total: number | null;
-}
-
-interface Identified {
-  id: string;
+  /** When the whole list was read, as RFC 3339; null while it is a part, or if the service does not say. */
+  asOf: string | null;
 }
 
 type StreamContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'meta'>;
@@ -53,28 +52,37 @@ export function streamOptions(id: ListOperationId) {
 
 /**
  * Loads a whole list by one request. While it arrives, the query's data are what was there and the part that has arrived; if the list was
- * whole before, they stay until the new one is. The request goes on when the page that made it is left: all pages share the list.
+ * whole before, only what has changed since is asked for, if the service can tell, and it stays until the new one is whole. The request goes
+ * on when the page that made it is left: all pages share the list.
  *
  * @param context its `meta.prepare` is called for each item as it arrives, so that less is left to do when all are shown
  * @param address the path and query of the list, as for the service
+ * @param by the member that orders the list
  * @returns the same page if the service says that nothing has changed
  * @throws Problem; NoAnswer; BadAnswer if the stream was cut off: then the data keep the part that has arrived
  */
 export async function streamList<Id extends ListOperationId>(
   context: StreamContext,
   address: string,
+  by: OrderedBy,
 ): Promise<Data<Id>> {
-  return (await streamedPage(context, address)) as unknown as Data<Id>; // the proxy has checked the items
+  return (await streamedPage(context, address, by)) as unknown as Data<Id>; // the proxy has checked the items
 }
 
-async function streamedPage({ client, queryKey, meta }: StreamContext, address: string): Promise<StreamedPage> {
+async function streamedPage(
+  { client, queryKey, meta }: StreamContext,
+  address: string,
+  by: OrderedBy,
+): Promise<StreamedPage> {
   const held = client.getQueryData<InfiniteData<StreamedPage>>(queryKey)?.pages ?? [];
   const [only] = held;
   const whole = held.length === 1 && only?.hasMore === false ? only : null;
-  const { response, etag, total, batches } = await openList(address, whole?.etag ?? null);
+  const { prepare } = (meta ?? {}) as { prepare?: Prepare };
+  const changed = whole && (await changedPage(whole, { address, by, prepare }));
+  if (changed) return changed;
+  const { response, etag, total, batches, ended } = await openList(address, whole?.etag ?? null);
   if (whole && response.status === 304) return whole;
   const earlier = new Map(held.flatMap(({ data }) => data).map((item) => [item.id, item]));
-  const { prepare } = (meta ?? {}) as { prepare?: (item: Identified) => unknown };
   const turn = takeTurns();
   const parts = [...held];
   const items: Identified[] = [];
@@ -83,7 +91,7 @@ async function streamedPage({ client, queryKey, meta }: StreamContext, address: 
   const show = () => {
     timer = undefined;
     if (shown === items.length) return;
-    parts.push({ data: items.slice(shown), hasMore: true, nextCursor: 'rest', etag: null, total });
+    parts.push({ data: items.slice(shown), hasMore: true, nextCursor: 'rest', etag: null, total, asOf: null });
     shown = items.length;
     client.setQueryData(queryKey, { pages: [...parts], pageParams: parts.map(() => null) });
   };
@@ -99,12 +107,56 @@ async function streamedPage({ client, queryKey, meta }: StreamContext, address: 
     }
   } catch (error) {
     if (!whole) show();
-    await browserClient.call('getMe', {}); // tells whether the key is still accepted, and when the service may be asked again
+    await askForIdentity();
     throw error;
   } finally {
     clearTimeout(timer);
   }
-  return { data: items, hasMore: false, nextCursor: null, etag, total };
+  return { data: items, hasMore: false, nextCursor: null, etag, total, asOf: ended.asOf };
+}
+
+type Prepare = (item: Identified) => unknown;
+
+/**
+ * A whole list after what has changed in it since.
+ *
+ * @returns null if the service cannot tell: then the list has to be loaded anew
+ */
+async function changedPage(
+  whole: StreamedPage,
+  { address, by, prepare }: { address: string; by: OrderedBy; prepare: Prepare | undefined },
+): Promise<StreamedPage | null> {
+  const since = changedSince(whole.data, whole.asOf);
+  if (since === null) return null;
+  const join = address.includes('?') ? '&' : '?';
+  const asked = `${address}${join}updatedSince=${encodeURIComponent(since)}`;
+  const { response, etag, batches, ended } = await openList(asked, whole.etag);
+  if (response.status === 304) return whole;
+  const earlier = new Map(whole.data.map((item) => [item.id, item]));
+  const turn = takeTurns();
+  const changed: Identified[] = [];
+  try {
+    for await (const batch of batches) {
+      for (const item of batch) {
+        const shared = replaceEqualDeep(earlier.get(item.id), item);
+        prepare?.(shared);
+        changed.push(shared);
+      }
+      await turn();
+    }
+  } catch (error) {
+    await askForIdentity();
+    throw error;
+  }
+  const { gone, asOf } = ended;
+  if (gone === null) return null;
+  const data = withChanges(whole.data, { changed, gone, by });
+  return { ...whole, data, etag, asOf, total: data.length };
+}
+
+/** Tells whether the key is still accepted, and when the service may be asked again. */
+async function askForIdentity(): Promise<void> {
+  await browserClient.call('getMe', {});
 }
 
 async function openList(address: string, known: string | null) {
@@ -121,23 +173,36 @@ async function openList(address: string, known: string | null) {
     throw new BadAnswer('shape', 200);
   }
   const total = Number(response.headers.get('x-total-count') ?? Number.NaN);
+  const ended: Ended = { asOf: null, gone: null };
   return {
     response,
     etag: response.headers.get('etag'),
     total: Number.isSafeInteger(total) ? total : null,
-    batches: itemsOf(opened.chunks),
+    batches: itemsOf(opened.chunks, ended),
+    ended,
   };
 }
 
-/** The items as they arrive. Ends only after the line that says that they are all. */
-async function* itemsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Identified[], void, void> {
+/** What the last line of a stream says. */
+interface Ended {
+  asOf: string | null;
+  /** Null if the service cannot tell, or was not asked. */
+  gone: string[] | null;
+}
+
+/** The items as they arrive. Ends only after the line that says that they are all, and sets `ended` then. */
+async function* itemsOf(chunks: AsyncIterable<Uint8Array>, ended: Ended): AsyncGenerator<Identified[], void, void> {
   let count = 0;
   for await (const text of wholeLines(chunks)) {
     for (const piece of piecesOf(text)) {
       const { items, end } = parseLines(piece);
       count += items.length;
       yield items as Identified[];
-      if (end) return checkEnd(end, count);
+      if (!end) continue;
+      checkEnd(end, count);
+      if (typeof end.asOf === 'string') ended.asOf = end.asOf;
+      if (Array.isArray(end.gone)) ended.gone = end.gone as string[]; // the proxy has checked them
+      return;
     }
   }
   throw new BadAnswer('cut_off', 200);

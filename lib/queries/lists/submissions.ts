@@ -12,7 +12,7 @@ export function submissionsQuery(client: Client, filter: SubmissionsFilter) {
     queryKey: submissionsKey(filter),
     queryFn: async (context): Promise<Data<'listSubmissions'>> => {
       if (isStreamed('listSubmissions'))
-        return streamList<'listSubmissions'>(context, streamAddress('listSubmissions', { ...filter }));
+        return streamList<'listSubmissions'>(context, streamAddress('listSubmissions', { ...filter }), 'createdAt');
       const query = { ...filter, limit: PAGE_SIZE, ...cursorOf(context) };
       return (await client.call('listSubmissions', { query, signal: context.signal })).data;
     },

@@ -16,6 +16,10 @@ export class Departing {
   readonly #reviewers = new Set<string>();
   /** The same for authors: the addresses that were taken off a submission. */
   readonly #addresses = new Set<string>();
+  /** Those who have got an active assignment, and with it perhaps a role. */
+  readonly #newReviewers = new Set<string>();
+  /** The same for authors. */
+  readonly #newAddresses = new Set<string>();
   /** Assignments that were cancelled when they came. */
   readonly #neverSeen = new Set<string>();
   #departures: Departure[] = [];
@@ -29,6 +33,7 @@ export class Departing {
   /** Compares a submission's rows. */
   compare(before: SubmissionRows | undefined, after: SubmissionRows): void {
     for (const { id, status } of after.assignments) if (status === 'CANCELLED') this.#neverSeen.add(id);
+    this.#compareGains(before, after);
     if (!before) return;
     const { id: itemId, track_id: trackId } = before.submission;
     if (trackId !== after.submission.track_id) this.#departures.push({ audience: `track:${trackId}`, itemId });
@@ -42,12 +47,43 @@ export class Departing {
     for (const { id, reviewer_id: reviewerId, status } of before.assignments) {
       this.#neverSeen.delete(id);
       const now = statuses.get(`${id} ${reviewerId}`);
-      const wasActive = status !== 'CANCELLED';
+      const wasActive = isActive({ status });
       if (wasActive && (now === undefined || now === 'CANCELLED')) this.#reviewers.add(reviewerId);
       if (now !== undefined) continue;
       if (wasActive) this.#departures.push({ audience: `user:${reviewerId}`, itemId: id });
       else this.#cancelled.push({ reviewerId, itemId: id });
     }
+  }
+
+  #compareGains(before: SubmissionRows | undefined, after: SubmissionRows): void {
+    const addresses = new Set(before?.authorships.map(({ address }) => address));
+    for (const { address } of after.authorships) if (!addresses.has(address)) this.#newAddresses.add(address);
+    const active = new Set(before?.assignments.filter(isActive).map((row) => `${row.id} ${row.reviewer_id}`));
+    for (const row of after.assignments.filter(isActive)) {
+      if (!active.has(`${row.id} ${row.reviewer_id}`)) this.#newReviewers.add(row.reviewer_id);
+    }
+  }
+
+  /**
+   * The people who have got what gives them a role, and with it perhaps see cancelled assignments of theirs again, which no time of
+   * change tells. Call it after all rows are written.
+   */
+  async returned(db: Kysely<Tables>): Promise<string[]> {
+    const { conferenceId, moment } = this.#context;
+    if (moment === '') return []; // the conference is new
+    const found: string[] = [];
+    for (const ids of batches(await ownersAnd(db, this.#newReviewers, this.#newAddresses), 500)) {
+      const rows = await db
+        .selectFrom('assignments')
+        .select('reviewer_id')
+        .distinct()
+        .where('conference_id', '=', conferenceId)
+        .where('reviewer_id', 'in', ids)
+        .where('status', '=', 'CANCELLED')
+        .execute();
+      found.push(...rows.map((row) => row.reviewer_id));
+    }
+    return found;
   }
 
   /** Writes what was found. Call it before the rows that were compared are written. */
@@ -59,7 +95,7 @@ export class Departing {
         db,
         cancelled.map(({ reviewerId }) => reviewerId),
       );
-      for (const each of await this.#lost(db)) seers.add(each);
+      for (const each of await ownersAnd(db, this.#reviewers, this.#addresses)) seers.add(each);
       for (const { reviewerId, itemId } of cancelled) {
         if (seers.has(reviewerId)) found.push({ audience: `user:${reviewerId}`, itemId });
       }
@@ -70,7 +106,7 @@ export class Departing {
   /** Writes that those who have no role left do not see their cancelled assignments any more. Call it after all rows are written. */
   async finish(db: Kysely<Tables>): Promise<void> {
     const { conferenceId, moment } = this.#context;
-    const lost = await this.#lost(db);
+    const lost = await ownersAnd(db, this.#reviewers, this.#addresses);
     const kept = await this.#withRole(db, [...lost]);
     for (const ids of batches(
       [...lost].filter((id) => !kept.has(id)),
@@ -86,21 +122,6 @@ export class Departing {
       const departures = seen.map((row): Departure => ({ audience: `user:${row.reviewer_id}`, itemId: row.id }));
       await writeDepartures(db, conferenceId, departures, moment);
     }
-  }
-
-  /** The people who have lost something that gave them a role. */
-  async #lost(db: Kysely<Tables>): Promise<Set<string>> {
-    const lost = new Set(this.#reviewers);
-    for (const addresses of batches(this.#addresses, 500)) {
-      const owners = await db
-        .selectFrom('addresses')
-        .select('user_id')
-        .where('address', 'in', addresses)
-        .where('verified', '=', sql.lit(1))
-        .execute();
-      for (const { user_id: owner } of owners) lost.add(owner);
-    }
-    return lost;
   }
 
   /** Those of these people who have a role in the conference, as it is stored. */
@@ -130,4 +151,27 @@ export class Departing {
     }
     return found;
   }
+}
+
+function isActive({ status }: { status: string }): boolean {
+  return status !== 'CANCELLED';
+}
+
+/** These people, and the owners of these addresses. */
+async function ownersAnd(
+  db: Kysely<Tables>,
+  userIds: ReadonlySet<string>,
+  addresses: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const found = new Set(userIds);
+  for (const some of batches(addresses, 500)) {
+    const owners = await db
+      .selectFrom('addresses')
+      .select('user_id')
+      .where('address', 'in', some)
+      .where('verified', '=', sql.lit(1))
+      .execute();
+    for (const { user_id: owner } of owners) found.add(owner);
+  }
+  return found;
 }

@@ -3,6 +3,7 @@ import { engineOf } from '#lib/sql/engine/engine.ts';
 import { exclusively } from '#lib/sql/migrate/exclusively.ts';
 import { flushLog, truncateLog } from '#lib/sql/truncate-log.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
+import { dateAccess } from '#lib/store/changes/access.ts';
 import { insertGrants, takeBackGrants } from '#lib/store/accounts/grants.ts';
 import { refuseMassRemoval, removeEmpty, countActive } from './missing.ts';
 import type { Tally } from '#lib/store/dataset/import-rows.ts';
@@ -103,7 +104,12 @@ async function write(
   const before = await frameOf(db, conferenceId);
   const context = await openImport(store, dataset, people, moment, missing === 'prune' ? 'close' : missing);
   const active = missing === 'close' ? await countActive(db, context.conferenceId) : null;
-  const { leftOut, isShown, ...submissions } = await importSubmissions(store, context, dataset.submissions, signal);
+  const { leftOut, isShown, returned, ...submissions } = await importSubmissions(
+    store,
+    context,
+    dataset.submissions,
+    signal,
+  );
   const registrations = await importRegistrations(store, context, dataset.registrations);
   if (context.missing === 'close') await removeEmpty(db, context);
   const isChanged = submissions.added + submissions.changed + submissions.withdrawn > 0;
@@ -122,6 +128,7 @@ async function write(
     const { held, left } = await takeBackGrants(db, context.conferenceId, context.grants, context.moment);
     if (active) refuseMassRemoval({ roles: held }, { roles: left });
   }
+  await dateAccess(db, returned, context.moment);
   await insertGrants(db, context.grants, context.moment);
   return {
     conference: dataset.conference.slug,

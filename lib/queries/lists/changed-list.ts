@@ -1,0 +1,48 @@
+/** An item of a list that is loaded as a stream. */
+export interface Identified {
+  id: string;
+  updatedAt?: string | null;
+}
+
+/** The member that orders a list; items without it come first, and equal ones are ordered by id. */
+export type OrderedBy = 'createdAt' | 'assignedAt';
+
+/**
+ * The time since which a whole list may have changed: the latest time of change in it. A time after the list was read is a mistake of its
+ * source, and would hide changes that came before it.
+ *
+ * @param asOf when the list was read; null if not known
+ * @returns null if nothing can be asked for
+ */
+export function changedSince(items: readonly Identified[], asOf: string | null): string | null {
+  if (asOf === null) return null;
+  let latest: string | null = null;
+  for (const { updatedAt } of items) {
+    if (updatedAt != null && updatedAt <= asOf && (latest === null || updatedAt > latest)) latest = updatedAt;
+  }
+  return latest;
+}
+
+/**
+ * A whole list after changes, in the service's order.
+ *
+ * @param changed the new items, and those that have changed
+ * @param gone the ids of those that are to be left out
+ */
+export function withChanges<Item extends Identified>(
+  items: readonly Item[],
+  { changed, gone, by }: { changed: readonly Item[]; gone: readonly string[]; by: OrderedBy },
+): Item[] {
+  const left = new Map(items.map((item) => [item.id, item]));
+  for (const id of gone) left.delete(id);
+  for (const item of changed) left.set(item.id, item);
+  const orderOf = (item: Item) => (item as { [name in OrderedBy]?: string | null })[by] ?? '';
+  return [...left.values()].toSorted((one, other) => {
+    const [a, b] = [orderOf(one), orderOf(other)];
+    return a === b ? compared(one.id, other.id) : compared(a, b);
+  });
+}
+
+function compared(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
