@@ -1,6 +1,7 @@
 import { answering } from '#lib/client/fake-upstream.ts';
 import { startPlainService, type PlainService } from '#e2e/support/sites/plain-service.ts';
 import { startDashboard, type OwnDashboard } from '#e2e/support/sites/own-dashboard.ts';
+import { submissionAt } from '#e2e/support/sites/many-submissions.ts';
 import { startStreaming, type StreamingSite } from '#e2e/support/sites/streaming.ts';
 import { thisYear } from '#e2e/support/api.ts';
 import { expect, keyOf, startSession, test } from '#e2e/support/test.ts';
@@ -168,6 +169,33 @@ test('a refresh keeps the rows until the new list is whole, and an unchanged lis
   await expect(count(page)).toContainText('2,500 ·');
   resolve();
   await expect(page.getByRole('button', { name: '100 new, show' })).toBeVisible();
+});
+
+test('a refresh asks only for what has changed, and leaves out what is gone', async ({ page }) => {
+  await page.goto(table());
+  await isComplete(page);
+  site.asked();
+  const changed = [{ ...submissionAt(3), title: 'Another title' }, submissionAt(2500)];
+  site.behaves({ version: 2, changes: { changed, gone: ['s0', 's1'] } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: '1 new, 2 gone, show' }).click();
+  await expect(count(page)).toContainText('2,499 ·');
+  await expect(page.locator('tbody tr').nth(0)).toContainText('Title 2');
+  await expect(page.locator('tbody tr').nth(1)).toContainText('Another title');
+  expect(site.asked().filter((name) => name.includes('/submissions'))).toEqual(['CHANGES /submissions']);
+});
+
+test('if the service cannot tell what is gone, a refresh loads the list anew', async ({ page }) => {
+  await page.goto(table());
+  await isComplete(page);
+  site.asked();
+  site.behaves({ version: 2, count: 2400, changes: { changed: [], gone: null } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(count(page)).toContainText('2,400 ·');
+  expect(site.asked().filter((name) => name.includes('/submissions'))).toEqual([
+    'CHANGES /submissions',
+    'STREAM /submissions',
+  ]);
 });
 
 test('a stream reaches the browser compressed', async ({ page }) => {

@@ -37,7 +37,6 @@ export function isKnown(
 export function hasReturned({ owner, updatedSince = '', before }: Asked, { dataset }: Standing): boolean {
   if (!before || before.changedAt <= updatedSince) return false;
   const then = standingThen(before, dataset, owner);
-  const isActive = ({ assignment }: OwnAssignment) => assignment.status !== 'CANCELLED';
   const own = ownAssignments(dataset, owner);
   const active = ownAssignments(then.dataset, owner)
     .filter(isActive)
@@ -45,14 +44,16 @@ export function hasReturned({ owner, updatedSince = '', before }: Asked, { datas
   const reviews = own.some((each) => isActive(each) && !active.includes(JSON.stringify(nameOf(each))));
   const others = personOf(before.datasets, owner)?.otherAddresses?.filter(({ verified }) => verified) ?? [];
   const addresses = [owner, ...others.map(({ address }) => address)];
-  const named = (submission: SubmissionRecord | undefined, address: string) =>
-    submission?.authors.some(({ email }) => same(email, address)) ?? false;
   const writes = [...dataset.submissions].some((submission) => {
     const was = [...then.dataset.submissions].find(({ slug }) => slug === submission.slug);
     return addresses.some((address) => named(submission, address) && !named(was, address));
   });
   return own.some((each) => !isActive(each)) && (reviews || writes);
 }
+
+const isActive = ({ assignment }: OwnAssignment) => assignment.status !== 'CANCELLED';
+const named = (submission: SubmissionRecord | undefined, address: string) =>
+  submission?.authors.some(({ email }) => same(email, address)) ?? false;
 
 /** The submissions that the caller saw before the last import, and does not see any more. */
 export function lostSubmissions({ owner, updatedSince, before }: Asked, { dataset, manages, wrote }: Standing): Gone[] {

@@ -7,7 +7,7 @@ import { startDashboard } from './own-dashboard.ts';
 /** A dashboard over a service that sends the list of submissions as a stream. */
 export interface StreamingSite {
   url: string;
-  /** The requests to the service since the last call, for example `GET /me`; those for a stream as `STREAM /submissions`. */
+  /** The requests to the service since the last call, for example `GET /me`; those for a stream as `STREAM /submissions`, or `CHANGES /submissions` with `updatedSince`. */
   asked: () => string[];
   /** Sets how the service behaves from now on. */
   behaves: (change: Partial<Behaviour>) => void;
@@ -21,11 +21,13 @@ export interface Behaviour {
   version: number;
   /** Called after this many lines of a stream: it pauses until the promise is done. Throws to cut the connection. */
   after: { lines: number; pause: () => Promise<void> | void } | null;
+  /** What has changed since the list was loaded. Null if the service ignores `updatedSince`, and then sends the whole list. */
+  changes: { changed: readonly object[]; gone: readonly string[] | null } | null;
   /** Answers in the place of the usual ones, by path; `STREAM /submissions` for streams. */
   faults: Readonly<Record<string, RequestListener>>;
 }
 
-const usual: Behaviour = { count: 2500, version: 1, after: null, faults: {} };
+const usual: Behaviour = { count: 2500, version: 1, after: null, changes: null, faults: {} };
 
 const conference = { id: 'c1', slug: 'conf', name: 'Streaming Conference', shortName: 'SC', roles: ['chair'] };
 const track = { id: 't1', slug: 'main', name: 'Main Track', phases: [{ id: 'p1', index: 0, name: 'First round' }] };
@@ -63,11 +65,15 @@ export async function startStreaming(): Promise<StreamingSite> {
   const service = await fakeUpstream((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service.example');
     const path = pathname.replace(/^\/api\/v1/, '');
-    const name = `${request.headers.accept?.includes('ndjson') ? 'STREAM' : 'GET'} ${path}`;
+    const isOfChanges = searchParams.has('updatedSince');
+    const name = `${request.headers.accept?.includes('ndjson') ? (isOfChanges ? 'CHANGES' : 'STREAM') : 'GET'} ${path}`;
     asked.push(name);
     const listener = behaviour.faults[name] ?? behaviour.faults[path] ?? fixed[path];
     if (listener) listener(request, response);
-    else if (name === 'STREAM /submissions') void sendStream(response, behaviour, request.headers['if-none-match']);
+    else if (name === 'CHANGES /submissions' && behaviour.changes)
+      sendChanges(response, behaviour, request.headers['if-none-match']);
+    else if (request.headers.accept?.includes('ndjson') && path === '/submissions')
+      void sendStream(response, behaviour, request.headers['if-none-match']);
     else if (path === '/submissions') sendPage(response, behaviour, Number(searchParams.get('cursor') ?? 0));
     else answering(404, { status: 404, code: 'not_found', title: 'Not found' })(request, response);
   });
@@ -94,6 +100,20 @@ function sendPage(response: ServerResponse, { count }: Behaviour, from: number):
   const data = Array.from({ length: to - from }, (_, at) => submissionAt(from + at));
   const page = { data, hasMore: to < count, nextCursor: to < count ? String(to) : null };
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(page));
+}
+
+function sendChanges(response: ServerResponse, { version, changes }: Behaviour, known: string | undefined): void {
+  const etag = `W/"${version}"`;
+  if (known?.includes(etag)) {
+    response.writeHead(304, { etag }).end();
+    return;
+  }
+  const { changed = [], gone = null } = changes ?? {};
+  const end = { complete: true, count: changed.length, asOf: new Date().toISOString(), gone };
+  const body = [...changed, end].map((line) => `${JSON.stringify(line)}\n`).join('');
+  response
+    .writeHead(200, { 'content-type': 'application/x-ndjson', etag, 'x-total-count': String(changed.length) })
+    .end(body);
 }
 
 /** Lines that are written at once. */

@@ -107,6 +107,7 @@ test('a store of schema 010 with duplicate rows in changes is migrated with the 
       await sql.raw(`drop ${undone}`).execute(db);
     }
     await sql`alter table conferences drop column revision, drop column epoch, drop column known_since`.execute(db);
+    await sql`drop trigger users_counted on users`.execute(db); // names the column
     await sql`alter table users drop column access_changed_at`.execute(db);
     await sql`alter table phases drop column review_target`.execute(db);
     await sql`alter table assignments drop column url`.execute(db);

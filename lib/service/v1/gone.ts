@@ -9,11 +9,11 @@ interface Filter {
 /** Where a list and its departures are read. */
 interface Sources<Given extends Filter> {
   /** See `submissionsGoneSince`. */
-  departed(since: string): Promise<string[] | null>;
+  departed: (since: string) => Promise<string[] | null>;
   /** The filter that lets everything pass that has changed, or null if the given one does already. */
   open: Given | null;
   /** A page of the list. */
-  list(filter: Given, page: PageRequest): Promise<PageOf<{ id: string }>>;
+  list: (filter: Given, page: PageRequest) => Promise<PageOf<{ id: string }>>;
 }
 
 /**

@@ -235,6 +235,8 @@ test('every table that is read on a replica increases the version when it change
       await world.ask(`/registrations?conference=${slug}`, { as: `chair@${slug}.org` });
       await world.ask(`${paper}/reviews`, { as: `chair@${slug}.org` });
       await world.ask('/assignments', { as: `reviewer@${slug}.org` });
+      const since = `/submissions?conference=${slug}&updatedSince=2100-01-01T00:00:00Z`;
+      await world.ask(since, { as: `author@${slug}.org` });
     },
   );
   const read = new Set<string>();

@@ -30,13 +30,14 @@ export async function writeDepartures(
   departures: readonly Departure[],
   at: string,
 ): Promise<void> {
-  const rows = departures.map(({ audience, itemId }) => ({
-    audience,
-    conference_id: conferenceId,
-    item_id: itemId,
-    departed_at: at,
-  }));
-  for (const batch of batches(rows, 500)) {
+  // PostgreSQL cannot write a row twice in one statement: an author list may have the same address twice.
+  const rows = new Map(
+    departures.map(({ audience, itemId }) => [
+      `${audience} ${itemId}`,
+      { audience, conference_id: conferenceId, item_id: itemId, departed_at: at },
+    ]),
+  );
+  for (const batch of batches(rows.values(), 500)) {
     await db
       .insertInto('departures')
       .values(batch)

@@ -25,11 +25,16 @@ export const departures: Migration = {
       .execute();
     await sql`update conferences set known_since = ${new Date().toISOString()}`.execute(db);
     if (engineOf(db) !== 'postgres') return;
-    await sql
-      .raw(
-        `create or replace trigger departures_counted before insert or update or delete or truncate
-         on departures for each statement execute function count_change()`,
-      )
-      .execute(db);
+    for (const statement of [
+      `create or replace trigger departures_counted before insert or update or delete or truncate
+       on departures for each statement execute function count_change()`,
+      `create or replace trigger users_counted
+       before update of email, first_name, last_name, access_changed_at or delete or truncate
+       on users for each statement execute function count_person_change()`,
+      `create or replace trigger addresses_counted before insert or update or delete or truncate
+       on addresses for each statement execute function count_person_change()`,
+    ]) {
+      await sql.raw(statement).execute(db);
+    }
   },
 };

@@ -129,6 +129,7 @@ async function undoScores({ db }: Store): Promise<void> {
   await db.schema.alterTable('submissions').dropColumn('score_forms_json').execute();
   await db.schema.alterTable('tracks').dropColumn('score_fields_json').execute();
   await db.schema.dropTable('departures').execute();
+  if (engineOf(db) === 'postgres') await sql`drop trigger users_counted on users`.execute(db); // names the column
   await db.schema.alterTable('users').dropColumn('access_changed_at').execute();
   for (const column of ['revision', 'epoch', 'known_since'])
     await db.schema.alterTable('conferences').dropColumn(column).execute();
