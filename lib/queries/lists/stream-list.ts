@@ -190,11 +190,16 @@ interface Ended {
   gone: string[] | null;
 }
 
-/** The items as they arrive. Ends only after the line that says that they are all, and sets `ended` then. */
+/**
+ * The items as they arrive. Ends after the line that says that they are all, and sets `ended` then; it waits for the end of the body,
+ * because the dashboard's server has kept the list by then.
+ */
 async function* itemsOf(chunks: AsyncIterable<Uint8Array>, ended: Ended): AsyncGenerator<Identified[], void, void> {
   let count = 0;
+  let isOver = false;
   for await (const text of wholeLines(chunks)) {
     for (const piece of piecesOf(text)) {
+      if (isOver) throw new BadAnswer('shape', 200);
       const { items, end } = parseLines(piece);
       count += items.length;
       yield items as Identified[];
@@ -202,10 +207,10 @@ async function* itemsOf(chunks: AsyncIterable<Uint8Array>, ended: Ended): AsyncG
       checkEnd(end, count);
       if (typeof end.asOf === 'string') ended.asOf = end.asOf;
       if (Array.isArray(end.gone)) ended.gone = end.gone as string[]; // the proxy has checked them
-      return;
+      isOver = true;
     }
   }
-  throw new BadAnswer('cut_off', 200);
+  if (!isOver) throw new BadAnswer('cut_off', 200);
 }
 
 /** Cuts a text into pieces of whole lines that are each parsed in a millisecond or two. */
