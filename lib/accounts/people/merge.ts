@@ -3,7 +3,7 @@ import { writeAudit } from '#lib/store/accounts/audit.ts';
 import { moveBelongings, reviewedByBoth } from '#lib/store/accounts/merge.ts';
 import { findPerson, type Person } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { dateReviewer, nameNameless } from '#lib/store/accounts/users.ts';
+import { dateReviewer, dateReviewerForChairs, nameNameless } from '#lib/store/accounts/users.ts';
 import { inFullTransaction } from '#lib/store/database/in-transaction.ts';
 import { AccountProblem } from './account-problem.ts';
 import { personWith, describePerson } from './people.ts';
@@ -50,7 +50,7 @@ export function mergeAccounts(
     await nameNameless({ db }, [{ ...from, id: into.id }], at);
     const named = (await findPerson({ db }, wanted.into)) ?? into;
     const isRenamed = from.firstName !== named.firstName || from.lastName !== named.lastName;
-    if (isRenamed) await dateReviewer(db, from.id, at);
+    await (isRenamed ? dateReviewer : dateReviewerForChairs)(db, from.id, at);
     await closeAccount(db, from.id, { actor, now: at });
     const moved = await moveBelongings(db, pair, at);
     for (const subject of [from.id, into.id]) {

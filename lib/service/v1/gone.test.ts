@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mergeAccounts } from '#lib/accounts/people/merge.ts';
 import { streamType } from '#lib/contract/stream.ts';
 import { deleteAddress, insertAddress } from '#lib/store/accounts/addresses.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
@@ -240,6 +241,21 @@ describe('it is not known what is gone', () => {
     expect(await gone('one@x.org', list, later)).toEqual([]);
     expect(await it.store.db.selectFrom('departures').selectAll().execute()).toEqual([]);
   });
+});
+
+test('a copy that is brought up to date counts two reviewers as one after they were merged, for chairs and nobody else', async () => {
+  const named = ['rev@x.org', 'twin@x.org'].map((email) => ({ email, firstName: 'R', lastName: 'V' }));
+  await begin([paper('a', asked('rev@x.org')), paper('b', asked('twin@x.org'))], { people: [...people, ...named] });
+  const reviewersIn = ({ data }: Page) =>
+    data.flatMap((each) =>
+      (each as unknown as { reviews: { reviewerId: string }[] }).reviews.map((one) => one.reviewerId),
+    );
+  const before = await page('chair@x.org', `${list}&expand=reviews`);
+  await mergeAccounts(it.store, 'operator', { from: 'twin@x.org', into: 'rev@x.org' }, second);
+  const { data, gone: left } = await page('chair@x.org', since(`${list}&expand=reviews`));
+  expect([left, data.map(({ slug }) => slug)]).toEqual([[], ['b']]);
+  expect(reviewersIn(before)).toContain(reviewersIn({ data })[0]);
+  expect((await page('author@x.org', since(list))).data).toEqual([]);
 });
 
 describe('gone is told', () => {

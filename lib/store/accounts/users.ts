@@ -180,23 +180,26 @@ export async function nameNameless(
 }
 
 /**
- * Updates the time of change of the submissions that a person reviews, after the person's name or identity changed: for
- * their chairs, and, on open tracks, for their authors if the review is completed and its phase is released.
+ * Updates the time of change of the submissions that a person reviews, for their chairs, after the reviewer id in their reviews has
+ * changed.
  */
-export async function dateReviewer(db: Kysely<Tables>, userId: string, at: string): Promise<void> {
+export async function dateReviewerForChairs(db: Kysely<Tables>, userId: string, at: string): Promise<void> {
   await raiseRevisionsOf(db, userId);
-  const reviewed = db
-    .selectFrom('assignments')
-    .select('assignments.submission_id')
-    .where('assignments.reviewer_id', '=', userId)
-    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
   await db
     .updateTable('submissions')
     .set({ changed_at: at })
     .where('changed_at', '<', at)
-    .where('id', 'in', reviewed)
+    .where('id', 'in', reviewedBy(db, userId))
     .execute();
-  const released = reviewed
+}
+
+/**
+ * The same after the person's name has changed, and, on open tracks, for the authors if the review is completed and its phase is
+ * released.
+ */
+export async function dateReviewer(db: Kysely<Tables>, userId: string, at: string): Promise<void> {
+  await dateReviewerForChairs(db, userId, at);
+  const released = reviewedBy(db, userId)
     .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('tracks', 'tracks.id', 'phases.track_id')
@@ -209,6 +212,14 @@ export async function dateReviewer(db: Kysely<Tables>, userId: string, at: strin
     .where('shown_at', '<', at)
     .where('id', 'in', released)
     .execute();
+}
+
+function reviewedBy(db: Kysely<Tables>, userId: string) {
+  return db
+    .selectFrom('assignments')
+    .select('assignments.submission_id')
+    .where('assignments.reviewer_id', '=', userId)
+    .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
 }
 
 /** @returns the previous tier */
