@@ -75,8 +75,9 @@ export async function forwardStream(request: Request, options: StreamOptions): P
     if (response.status === 200 && response.headers.get('content-type')?.startsWith(streamType)) {
       const ended = { complete: false };
       const lines = checkedLines(id, opened.chunks, ended);
-      if (!zips || isOfChanges(address)) return streamAnswer(response, Readable.from(lines), {}, left);
-      const body = keptWhenComplete(gzipped(lines), ended, address, response, options.keeper);
+      if (!zips) return streamAnswer(response, Readable.from(lines), {}, left);
+      const zipped = gzipped(lines);
+      const body = isOfChanges(address) ? zipped : keptWhenComplete(zipped, ended, address, response, options.keeper);
       return streamAnswer(response, body, { 'content-encoding': 'gzip' }, left);
     }
     return incoming(id, { response, body: await readWhole(opened, usualLimits.maxBytes) }, request.method);
@@ -85,7 +86,7 @@ export async function forwardStream(request: Request, options: StreamOptions): P
   }
 }
 
-/** Whether a list has only what has changed: nobody asks for the same again. */
+/** Whether a list has only what has changed. It is not kept, because nobody asks for it again. */
 function isOfChanges(address: string): boolean {
   return new URLSearchParams(address.split('?', 2)[1]).has('updatedSince');
 }

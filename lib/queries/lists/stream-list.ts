@@ -82,8 +82,6 @@ async function streamedPage(
   if (changed) return changed;
   const { response, etag, total, batches, ended } = await openList(address, whole?.etag ?? null);
   if (whole && response.status === 304) return whole;
-  const earlier = new Map(held.flatMap(({ data }) => data).map((item) => [item.id, item]));
-  const turn = takeTurns();
   const parts = [...held];
   const items: Identified[] = [];
   let shown = 0;
@@ -95,19 +93,13 @@ async function streamedPage(
     shown = items.length;
     client.setQueryData(queryKey, { pages: [...parts], pageParams: parts.map(() => null) });
   };
+  const arrived = () => {
+    if (!whole) timer ??= setTimeout(show, shown === 0 ? 0 : SHOWN_EVERY);
+  };
   try {
-    for await (const batch of batches) {
-      for (const item of batch) {
-        const shared = replaceEqualDeep(earlier.get(item.id), item);
-        prepare?.(shared);
-        items.push(shared);
-      }
-      await turn();
-      if (!whole) timer ??= setTimeout(show, shown === 0 ? 0 : SHOWN_EVERY);
-    }
+    await collect(batches, { into: items, held, prepare, arrived });
   } catch (error) {
     if (!whole) show();
-    await askForIdentity();
     throw error;
   } finally {
     clearTimeout(timer);
@@ -132,31 +124,41 @@ async function changedPage(
   const asked = `${address}${join}updatedSince=${encodeURIComponent(since)}`;
   const { response, etag, batches, ended } = await openList(asked, whole.etag);
   if (response.status === 304) return whole;
-  const earlier = new Map(whole.data.map((item) => [item.id, item]));
-  const turn = takeTurns();
   const changed: Identified[] = [];
-  try {
-    for await (const batch of batches) {
-      for (const item of batch) {
-        const shared = replaceEqualDeep(earlier.get(item.id), item);
-        prepare?.(shared);
-        changed.push(shared);
-      }
-      await turn();
-    }
-  } catch (error) {
-    await askForIdentity();
-    throw error;
-  }
+  await collect(batches, { into: changed, held: [whole], prepare });
   const { gone, asOf } = ended;
   if (gone === null) return null;
   const data = withChanges(whole.data, { changed, gone, by });
   return { ...whole, data, etag, asOf, total: data.length };
 }
 
-/** Tells whether the key is still accepted, and when the service may be asked again. */
-async function askForIdentity(): Promise<void> {
-  await browserClient.call('getMe', {});
+interface Collecting {
+  /** Gets the items as they arrive. */
+  into: Identified[];
+  /** What was there: an item that has not changed is the same object as before. */
+  held: readonly StreamedPage[];
+  prepare: Prepare | undefined;
+  arrived?: () => void;
+}
+
+/** Collects the items of a stream in short tasks. Throws as `streamList`. */
+async function collect(batches: AsyncIterable<Identified[]>, { into, held, prepare, arrived }: Collecting) {
+  const earlier = new Map(held.flatMap(({ data }) => data).map((item) => [item.id, item]));
+  const turn = takeTurns();
+  try {
+    for await (const batch of batches) {
+      for (const item of batch) {
+        const shared = replaceEqualDeep(earlier.get(item.id), item);
+        prepare?.(shared);
+        into.push(shared);
+      }
+      await turn();
+      arrived?.();
+    }
+  } catch (error) {
+    await browserClient.call('getMe', {}); // tells whether the key is still accepted, and when the service may be asked again
+    throw error;
+  }
 }
 
 async function openList(address: string, known: string | null) {

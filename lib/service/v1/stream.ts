@@ -85,7 +85,7 @@ export async function respondWithStream(serving: ServiceOptions & Streaming, adm
       page: (cursor: string | undefined) => handle(context(cursor)),
       count: () => counters[id](context()),
       state: () => stateOf(store, viewer, { path, query }, now),
-      parameters: JSON.stringify(query),
+      parameters: JSON.stringify([path, query]),
       // The state of a conference is that of all its lists: who has one may ask with its validator for what has changed in it.
       tag: (state: string) => tagOf(store, [openapiHash, id, path, state]),
       isFixed: snapshot.isFixed,

@@ -5,7 +5,7 @@ import type { Tables } from '#lib/store/database/schema.ts';
 /**
  * Notes when what people may see last grew or shrank. Call it in every transaction that gives or takes a role or a verified
  * address: a list that one of them read before cannot be brought up to date by what has changed in it since (see
- * `departuresSince`). New accounts need none, because they have read nothing.
+ * `submissionsGoneSince`). New accounts need none, because they have read nothing.
  *
  * @param at RFC 3339 in UTC, with milliseconds; `''` notes nothing
  */

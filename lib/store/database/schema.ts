@@ -43,7 +43,7 @@ export interface Tables extends CountTables {
     revision: Generated<number>;
     /** See `newEpoch`. */
     epoch: Generated<number>;
-    /** Since when every change of its lists is told by a time of change or a departure: see `departuresSince`. */
+    /** Since when every change of its lists is told by a time of change or a departure: see `submissionsGoneSince`. */
     known_since: Generated<string>;
   };
   /** Where a conference comes from: see `SourceState`. */
@@ -90,7 +90,7 @@ export interface Tables extends CountTables {
     /** When they last got or lost a granted role or a verified address; `''` if never since the account was made. */
     access_changed_at: Generated<string>;
   };
-  /** What has left whose sight: see `departuresSince`. */
+  /** What has left whose sight: see `writeDepartures`. */
   departures: { conference_id: string; audience: string; item_id: string; departed_at: string };
   /** Rises with every change of a main address that the conference shows as a reviewer's: see `raiseAddressRevisions`. */
   address_revisions: { conference_id: string; revision: number };

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Departure, writeDepartures } from '#lib/store/changes/departures.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
@@ -32,6 +31,7 @@ export class Departing {
 
   /** Compares a submission's rows. */
   compare(before: SubmissionRows | undefined, after: SubmissionRows): void {
+    if (this.#context.moment === '') return; // the conference is new, and nobody has seen anything of it
     for (const { id, status } of after.assignments) if (status === 'CANCELLED') this.#neverSeen.add(id);
     this.#compareGains(before, after);
     if (!before) return;
@@ -69,8 +69,7 @@ export class Departing {
    * change tells. Call it after all rows are written.
    */
   async returned(db: Kysely<Tables>): Promise<string[]> {
-    const { conferenceId, moment } = this.#context;
-    if (moment === '') return []; // the conference is new
+    const { conferenceId } = this.#context;
     const found: string[] = [];
     for (const ids of batches(await ownersAnd(db, this.#newReviewers, this.#newAddresses), 500)) {
       const rows = await db

@@ -1,6 +1,5 @@
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import type { Insertable } from 'kysely';
-import { forgetChangesBefore } from '#lib/store/changes/departures.ts';
 import { newEpoch } from '#lib/store/changes/revisions.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
@@ -49,10 +48,7 @@ export async function openImport(
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
   const known = await store.db.selectFrom('conferences').select('id').where('id', '=', conferenceId).executeTakeFirst();
   await writeConference(store, conferenceId, dataset.conference);
-  if (!known) {
-    await newEpoch(store.db, [conferenceId]);
-    await forgetChangesBefore(store.db, conferenceId, moment); // it may have been removed before, and have the same ids
-  }
+  if (!known) await newEpoch(store.db, [conferenceId]);
   const tracks = await writeTracks(store, conferenceId, dataset.tracks, moment);
   const phases = dataset.tracks.flatMap(({ slug, phases: ofTrack }) =>
     ofTrack.map(({ index, reviewsReleased }) => ({ id: tracks.get(slug)?.phases.get(index) ?? '', reviewsReleased })),

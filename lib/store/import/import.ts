@@ -117,6 +117,7 @@ async function write(
   if (isShown || registrations.added + registrations.changed > 0 || after.whole !== before.whole) {
     await raiseRevision(db, conferenceId);
   }
+  // Also if the conference is new: it may have been removed before, and have the same ids.
   if (after.inItems !== before.inItems) await forgetChangesBefore(db, conferenceId, moment);
   await deleteOldDepartures(db, conferenceId, moment);
   if (active && isChanged) refuseMassRemoval(active, await countActive(db, context.conferenceId));
