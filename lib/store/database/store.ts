@@ -20,7 +20,7 @@ export interface Store {
   /** For reads that take longer than a request should hold a connection: lists as streams. */
   readonly snapshots: Snapshots<Tables>;
   /**
-   * Writes over another connection while a transaction is open; a store in memory, which has one connection, uses the
+   * Works over another connection while a transaction is open; a store in memory, which has one connection, uses the
    * transaction itself.
    */
   beside<Result>(transaction: Transaction<Tables>, work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;

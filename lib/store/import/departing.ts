@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Departure, writeDepartures } from '#lib/store/changes/departures.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { ImportContext } from './import-context.ts';
 import type { SubmissionRows } from './submission-rows.ts';
@@ -11,6 +12,8 @@ import type { SubmissionRows } from './submission-rows.ts';
  */
 export class Departing {
   readonly #context: ImportContext;
+  /** The reviewers who saw cancelled assignments of theirs before the import. */
+  readonly #seers: ReadonlySet<string>;
   /** Those who have lost an active assignment, and with it perhaps their role. */
   readonly #reviewers = new Set<string>();
   /** The same for authors: the addresses that were taken off a submission. */
@@ -25,8 +28,33 @@ export class Departing {
   /** Cancelled assignments that were taken back: only those who had a role saw them. */
   #cancelled: { reviewerId: string; itemId: string }[] = [];
 
-  constructor(context: ImportContext) {
+  private constructor(context: ImportContext, seers: ReadonlySet<string>) {
     this.#context = context;
+    this.#seers = seers;
+  }
+
+  /**
+   * Call it before the import writes. It reads over another connection, as does nothing else until `ImportedPeople.complete`: on SQLite, a
+   * transaction that has read accounts cannot write any after others have.
+   */
+  static async begin(store: Store & { db: Transaction<Tables> }, context: ImportContext): Promise<Departing> {
+    if (context.moment === '') return new Departing(context, new Set()); // the conference is new
+    const { conferenceId } = context;
+    const seers = await store.beside(store.db, async (db) => {
+      const rows = await db
+        .selectFrom('assignments')
+        .select('reviewer_id')
+        .distinct()
+        .where('conference_id', '=', conferenceId)
+        .where('status', '=', 'CANCELLED')
+        .execute();
+      return withRole(
+        db,
+        conferenceId,
+        rows.map((row) => row.reviewer_id),
+      );
+    });
+    return new Departing(context, seers);
   }
 
   /** Compares a submission's rows. */
@@ -66,7 +94,7 @@ export class Departing {
 
   /**
    * The people who have got what gives them a role, and with it perhaps see cancelled assignments of theirs again, which no time of
-   * change tells. Call it after all rows are written.
+   * change tells. Call it after the rows are written, and the people.
    */
   async returned(db: Kysely<Tables>): Promise<string[]> {
     const { conferenceId } = this.#context;
@@ -85,28 +113,19 @@ export class Departing {
     return found;
   }
 
-  /** Writes what was found. Call it before the rows that were compared are written. */
+  /** Writes what was found. */
   async write(db: Kysely<Tables>): Promise<void> {
-    const [found, cancelled] = [this.#departures, this.#cancelled];
+    const seen = this.#cancelled.filter(({ reviewerId }) => this.#seers.has(reviewerId));
+    const found = seen.map(({ reviewerId, itemId }): Departure => ({ audience: `user:${reviewerId}`, itemId }));
+    await writeDepartures(db, this.#context.conferenceId, [...this.#departures, ...found], this.#context.moment);
     [this.#departures, this.#cancelled] = [[], []];
-    if (cancelled.length > 0) {
-      const seers = await this.#withRole(
-        db,
-        cancelled.map(({ reviewerId }) => reviewerId),
-      );
-      for (const each of await ownersAnd(db, this.#reviewers, this.#addresses)) seers.add(each);
-      for (const { reviewerId, itemId } of cancelled) {
-        if (seers.has(reviewerId)) found.push({ audience: `user:${reviewerId}`, itemId });
-      }
-    }
-    await writeDepartures(db, this.#context.conferenceId, found, this.#context.moment);
   }
 
-  /** Writes that those who have no role left do not see their cancelled assignments any more. Call it after all rows are written. */
+  /** Writes that those who have no role left do not see their cancelled assignments any more. Call it as `returned`. */
   async finish(db: Kysely<Tables>): Promise<void> {
     const { conferenceId, moment } = this.#context;
     const lost = await ownersAnd(db, this.#reviewers, this.#addresses);
-    const kept = await this.#withRole(db, [...lost]);
+    const kept = await withRole(db, conferenceId, [...lost]);
     for (const ids of batches(
       [...lost].filter((id) => !kept.has(id)),
       500,
@@ -121,34 +140,6 @@ export class Departing {
       const departures = seen.map((row): Departure => ({ audience: `user:${row.reviewer_id}`, itemId: row.id }));
       await writeDepartures(db, conferenceId, departures, moment);
     }
-  }
-
-  /** Those of these people who have a role in the conference, as it is stored. */
-  async #withRole(db: Kysely<Tables>, userIds: readonly string[]): Promise<Set<string>> {
-    const { conferenceId } = this.#context;
-    const found = new Set<string>();
-    for (const ids of batches(userIds, 500)) {
-      const granted = db
-        .selectFrom('grants')
-        .select('user_id')
-        .where('conference_id', '=', conferenceId)
-        .where('user_id', 'in', ids);
-      const authored = db
-        .selectFrom('addresses')
-        .innerJoin('authorships', 'authorships.address', 'addresses.address')
-        .select('addresses.user_id')
-        .where('authorships.conference_id', '=', conferenceId)
-        .where('addresses.user_id', 'in', ids)
-        .where('addresses.verified', '=', sql.lit(1));
-      const reviewing = db
-        .selectFrom('assignments')
-        .select('reviewer_id as user_id')
-        .where('conference_id', '=', conferenceId)
-        .where('reviewer_id', 'in', ids)
-        .where('status', '<>', 'CANCELLED');
-      for (const row of await granted.union(authored).union(reviewing).execute()) found.add(row.user_id);
-    }
-    return found;
   }
 }
 
@@ -171,6 +162,33 @@ async function ownersAnd(
       .where('verified', '=', sql.lit(1))
       .execute();
     for (const { user_id: owner } of owners) found.add(owner);
+  }
+  return found;
+}
+
+/** Those of these people who have a role in the conference, as it is stored. */
+async function withRole(db: Kysely<Tables>, conferenceId: string, userIds: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const ids of batches(userIds, 500)) {
+    const granted = db
+      .selectFrom('grants')
+      .select('user_id')
+      .where('conference_id', '=', conferenceId)
+      .where('user_id', 'in', ids);
+    const authored = db
+      .selectFrom('addresses')
+      .innerJoin('authorships', 'authorships.address', 'addresses.address')
+      .select('addresses.user_id')
+      .where('authorships.conference_id', '=', conferenceId)
+      .where('addresses.user_id', 'in', ids)
+      .where('addresses.verified', '=', sql.lit(1));
+    const reviewing = db
+      .selectFrom('assignments')
+      .select('reviewer_id as user_id')
+      .where('conference_id', '=', conferenceId)
+      .where('reviewer_id', 'in', ids)
+      .where('status', '<>', 'CANCELLED');
+    for (const row of await granted.union(authored).union(reviewing).execute()) found.add(row.user_id);
   }
   return found;
 }

@@ -104,7 +104,7 @@ async function write(
   const before = await frameOf(db, conferenceId);
   const context = await openImport(store, dataset, people, moment, missing === 'prune' ? 'close' : missing);
   const active = missing === 'close' ? await countActive(db, context.conferenceId) : null;
-  const { leftOut, isShown, returned, ...submissions } = await importSubmissions(
+  const { leftOut, isShown, departing, ...submissions } = await importSubmissions(
     store,
     context,
     dataset.submissions,
@@ -125,11 +125,12 @@ async function write(
   await flushLog(db);
   // From here on sign-ins wait for the end of this transaction, so only short steps follow.
   const ofPeople = await people.complete(db, moment, { dryRun });
+  await departing.finish(db);
+  await dateAccess(db, await departing.returned(db), context.moment);
   if (context.missing === 'close') {
     const { held, left } = await takeBackGrants(db, context.conferenceId, context.grants, context.moment);
     if (active) refuseMassRemoval({ roles: held }, { roles: left });
   }
-  await dateAccess(db, returned, context.moment);
   await insertGrants(db, context.grants, context.moment);
   return {
     conference: dataset.conference.slug,

@@ -31,21 +31,21 @@ interface Differing {
  * Writes new and changed submissions with their authors, assignments and reviews.
  *
  * @param signal aborts the import
- * @returns what was done, whether anything that chairs are shown has changed, whose sight has grown (see `Departing.returned`), and messages
- *   about what was skipped
+ * @returns what was done, whether anything that chairs are shown has changed, what has left whose sight, and messages about what
+ *   was skipped
  */
 export async function importSubmissions(
   store: Store & { db: Transaction<Tables> },
   context: ImportContext,
   records: Iterable<SubmissionRecord>,
   signal: AbortSignal,
-): Promise<Tally & { reviews: number; withdrawn: number; isShown: boolean; returned: string[]; leftOut: string[] }> {
+): Promise<Tally & { reviews: number; withdrawn: number; isShown: boolean; departing: Departing; leftOut: string[] }> {
   const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
   const leftOut: string[] = [];
   const indexes = new ImportIndexes(store.db);
   const has = new Set<string>();
   let isShown = false;
-  const departing = new Departing(context);
+  const departing = await Departing.begin(store, context);
   const rescored = new Set(await undecidedTracks(store.db, context.conferenceId));
   for (const batch of batches(records, BATCH)) {
     await othersFirst(); // SQLite never yields, so a signal to end this process would not be handled.
@@ -73,10 +73,8 @@ export async function importSubmissions(
   }
   await indexes.restore();
   const withdrawn = context.missing === 'close' ? await withdrawMissing(store.db, context, has) : 0;
-  await departing.finish(store.db);
-  const returned = await departing.returned(store.db);
   await refreshScoreFields(store.db, rescored, context.moment);
-  return { ...tally, withdrawn, isShown: isShown || withdrawn > 0, returned, leftOut };
+  return { ...tally, withdrawn, isShown: isShown || withdrawn > 0, departing, leftOut };
 }
 
 /** @returns also messages about what was skipped, and the tracks whose score fields may have changed */
