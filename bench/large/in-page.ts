@@ -6,7 +6,7 @@ export interface Work {
   firstRows: number;
   /** The first frame in which the page says that everything is loaded. */
   complete: number;
-  /** The last frame in which its text changed. */
+  /** The last frame in which its text changed, apart from times, which are put into the zone of the one who reads. */
   changed: number;
   /** The lengths in milliseconds of all tasks of the main thread over 50 ms. */
   tasks: number[];
@@ -32,17 +32,24 @@ export function watchWork(): void {
     const isComplete = loaded.length > 0 && loaded.every(({ dataset }) => dataset['complete'] === 'true');
     if (isComplete) work.complete ||= performance.now();
     else work.complete = 0;
-    setTimeout(() => requestAnimationFrame(look), 30);
+    setTimeout(() => requestAnimationFrame(look), 80);
   };
   // The text of a page with few figures is short. That of a long one is not read: it says itself when it is complete.
   const read = () => {
-    const now = document.querySelector('main')?.textContent ?? '';
+    const parts: string[] = [];
+    const nodes = document.createTreeWalker(
+      document.querySelector('main') ?? document.createElement('main'),
+      NodeFilter.SHOW_TEXT,
+    );
+    while (nodes.nextNode())
+      if (!nodes.currentNode.parentElement?.closest('time, time ~ *')) parts.push(nodes.currentNode.textContent ?? '');
+    const now = parts.join('');
     if (now !== text && work.complete === 0) work.changed = performance.now();
     text = now;
-    setTimeout(read, 200);
+    setTimeout(() => requestAnimationFrame(read), 50);
   };
   requestAnimationFrame(look);
-  if (!/submissions/.test(location.pathname)) setTimeout(read, 200);
+  if (!/submissions/.test(location.pathname)) requestAnimationFrame(read);
 }
 
 /** A page that only loads the lines of an address and parses each. */

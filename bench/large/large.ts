@@ -1,7 +1,6 @@
 import { hrefs } from '#components/page/hrefs.ts';
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { heapOf } from '#bench/browser/loading.ts';
-import { startTap } from '#bench/browser/tap.ts';
 import { benchUsing } from '#bench/browser/using.ts';
 import { benchBeside } from '#bench/imports/beside.ts';
 import { count, type Figure, megabytes } from '#bench/load/report.ts';
@@ -10,7 +9,9 @@ import { type Engine, engineNames, engines, type FullStore, withStores } from '#
 import { type Service, startService } from '#bench/programs/service.ts';
 import { benchLoads } from './loads.ts';
 import { type BareLines, startLines } from './lines.ts';
+import { countRequests } from './requests.ts';
 import { benchMoving } from './moving.ts';
+import { freePort } from '#tools/free-port.ts';
 import { chairOf, importLarge, type LargeSize } from './stores.ts';
 import { newPage, taskFigure, visit, visitFigures, type Visiting } from './visits.ts';
 
@@ -99,15 +100,15 @@ async function benchPrograms(
   options: LargeOptions,
 ): Promise<Figure[]> {
   const { withinMs, loads } = options;
-  const service = await startService(dataDir, { ...own, RATE_LIMITS: DEFAULT_LIMITS });
-  const tap = await startTap(new URL(service.base).origin);
-  const dashboard = await startDashboard(tap.origin);
+  const metricsPort = String(await freePort());
+  const service = await startService(dataDir, { ...own, RATE_LIMITS: DEFAULT_LIMITS, METRICS_PORT: metricsPort });
+  const dashboard = await startDashboard(new URL(service.base).origin);
   try {
     const { conference } = await asChair(service, 0);
     let chairs = 0;
     const large: Large = {
       browser,
-      tap,
+      requests: await countRequests(`http://127.0.0.1:${metricsPort}/metrics`),
       withinMs,
       service,
       lines,
@@ -125,7 +126,6 @@ async function benchPrograms(
     return [...(await benchSubmissions(large)), ...(await benchFigures(large)), ...(await benchLoads(large, loads))];
   } finally {
     await dashboard.stop();
-    await tap.stop();
     await service.stop();
   }
 }

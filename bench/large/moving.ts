@@ -5,7 +5,7 @@ import type { Large } from './large.ts';
 import { taskFigure, within } from './visits.ts';
 
 /** From page to page by the links of the sidebar, after all rows are loaded. */
-export async function benchMoving(page: Page, { conference, tap, withinMs }: Large): Promise<Figure[]> {
+export async function benchMoving(page: Page, { conference, requests, withinMs }: Large): Promise<Figure[]> {
   const places = [
     ['progress', hrefs.progress(conference)],
     ['scores', hrefs.scores(conference)],
@@ -16,7 +16,7 @@ export async function benchMoving(page: Page, { conference, tap, withinMs }: Lar
     await page.mouse.move(0, 0);
     await page.waitForTimeout(500);
     await page.evaluate(() => Object.assign(window.work, { complete: 0, tasks: [] }));
-    tap.take();
+    await requests();
     const began = await page.evaluate(() => performance.now());
     await page.locator(`nav a[href="${path}"]`).first().click();
     const isThere = { timeout: withinMs, polling: 50 };
@@ -27,7 +27,7 @@ export async function benchMoving(page: Page, { conference, tap, withinMs }: Lar
       .then((handle) => handle.jsonValue())
       .catch(() => Infinity);
     const tasks = await page.evaluate(() => window.work.tasks);
-    const asked = tap.take().length;
+    const asked = await requests();
     figures.push(
       { name: `to ${name} by a link`, value: within(end - began, withinMs) },
       { name: '  requests at the service', value: count(asked), target: { text: '0', met: asked === 0 } },

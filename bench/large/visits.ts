@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { count, type Figure, milliseconds, seconds } from '#bench/load/report.ts';
-import type { Tap } from '#bench/browser/tap.ts';
 import { watchWork, type Work } from './in-page.ts';
+import type { Requests } from './requests.ts';
 
 /** A page without a statement about its data is complete once its text has not changed for so many milliseconds. */
 const QUIET = 3000;
@@ -18,7 +18,8 @@ export interface Visit extends Work {
 /** What every visit needs. */
 export interface Visiting {
   browser: Browser;
-  tap: Tap;
+  /** At the service. */
+  requests: Requests;
   /** After so many milliseconds nobody waits for a page any more. */
   withinMs: number;
 }
@@ -39,8 +40,12 @@ export async function newPage(context: BrowserContext, isSlow = false): Promise<
  *
  * @param load navigates
  */
-export async function visit(page: Page, { tap, withinMs }: Visiting, load: () => Promise<unknown>): Promise<Visit> {
-  tap.take();
+export async function visit(
+  page: Page,
+  { requests, withinMs }: Visiting,
+  load: () => Promise<unknown>,
+): Promise<Visit> {
+  await requests();
   const deadline = performance.now() + withinMs;
   await load();
   let work: Work;
@@ -51,7 +56,7 @@ export async function visit(page: Page, { tap, withinMs }: Visiting, load: () =>
     all = await endOf(page, work);
   } while (all === Infinity && performance.now() < deadline);
   if (all < Infinity) await wait(500); // the last entries arrive late
-  return { ...work, tasks: await page.evaluate(() => window.work.tasks), all, requests: tap.take().length };
+  return { ...work, tasks: await page.evaluate(() => window.work.tasks), all, requests: await requests() };
 }
 
 async function endOf(page: Page, { complete, changed }: Work): Promise<number> {

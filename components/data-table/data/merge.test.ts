@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctRows, mergeRows } from './merge.ts';
+import { mergeRows, rowsOfPages } from './merge.ts';
 
 const row = (id: string, title = '') => ({ id, title });
 const shown = (rows: readonly ReturnType<typeof row>[]) => rows.map(({ id, title }) => id + title);
@@ -10,5 +10,17 @@ test('during a refresh, rows keep their places with their new content, and new r
 });
 
 test('a row that a load meets twice appears once, with its latest content', () => {
-  expect(shown(distinctRows([row('a'), row('b'), row('a', '!')]))).toEqual(['a!', 'b']);
+  const rowsOf = rowsOfPages((item: ReturnType<typeof row>) => item);
+  const pages = [{ data: [row('a'), row('b')] }, { data: [row('a', '!'), row('c')] }];
+  expect(shown(rowsOf(pages))).toEqual(['a!', 'b', 'c']);
+});
+
+test('the rows of pages are the same whether the pages come one by one or at once, and stay as they were returned', () => {
+  const [rowsOf, atOnce] = [rowsOfPages((item: ReturnType<typeof row>) => item), rowsOfPages((item: ReturnType<typeof row>) => item)];
+  const pages = [{ data: [row('a'), row('b')] }, { data: null }, { data: [row('b', '!'), row('c')] }];
+  const early = rowsOf(pages.slice(0, 1));
+  rowsOf(pages.slice(0, 2));
+  expect(shown(rowsOf(pages))).toEqual(shown(atOnce(pages)));
+  expect(shown(early)).toEqual(['a', 'b']);
+  expect(shown(rowsOf([{ data: [row('z')] }]))).toEqual(['z']);
 });

@@ -1,3 +1,5 @@
+import { fold } from '#components/data-table/growing/fold.ts';
+
 interface Identified {
   id: string;
 }
@@ -13,8 +15,27 @@ export function mergeRows<Row extends Identified>(before: readonly Row[], fresh:
   return [...kept, ...fresh.filter((row) => !known.has(row.id))];
 }
 
-/** Returns each row once, with its latest content: a load may meet a row twice that moved meanwhile. */
-export function distinctRows<Row extends Identified>(rows: readonly Row[]): readonly Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return byId.size === rows.length ? rows : [...byId.values()];
+interface PageOf<Item> {
+  data?: readonly Item[] | null | undefined;
+}
+
+/**
+ * Returns a function that makes the rows of a list's pages: each row once, with its latest content, because a load may meet a row twice that
+ * moved meanwhile. Pages that are appended are read alone.
+ */
+export function rowsOfPages<Item, Row extends Identified>(
+  toRow: (item: Item) => Row,
+): (pages: readonly PageOf<Item>[]) => Row[] {
+  const all = fold(
+    () => ({ rows: [] as Row[], places: new Map<string, number>() }),
+    ({ rows, places }, { data }: PageOf<Item>) => {
+      for (const item of data ?? []) {
+        const row = toRow(item);
+        const place = places.get(row.id);
+        if (place === undefined) places.set(row.id, rows.push(row) - 1);
+        else rows[place] = row;
+      }
+    },
+  );
+  return (pages) => [...all(pages).rows];
 }

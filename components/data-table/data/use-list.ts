@@ -11,7 +11,7 @@ import { type ComponentProps, useCallback, useDeferredValue, useEffect, useEffec
 import type { PageHeader } from '#components/page/page-header.tsx';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { Pace } from '#lib/queries/pacing.ts';
-import { distinctRows, mergeRows } from './merge.ts';
+import { mergeRows, rowsOfPages } from './merge.ts';
 import { useThrottledValue } from '#components/data-table/url/use-throttled-value.ts';
 import { useAutoFetch } from './use-auto-fetch.ts';
 
@@ -95,10 +95,11 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   // A long list is drawn in the background, so that no click waits for it; what is said of the rows is said of those that are shown.
   const shown = useDeferredValue(useThrottledValue(data, hasNextPage));
   const complete = shown !== undefined && isWhole(shown, options);
+  const rowsOf = useMemo(() => rowsOfPages(toRow), [toRow]);
   const rows = useMemo(() => {
-    const fresh = shown && distinctRows(shown.pages.flatMap((page) => (page.data ?? []).map(toRow)));
+    const fresh = shown && rowsOf(shown.pages);
     return fresh && !complete && before.length > 0 ? mergeRows(before, fresh) : fresh;
-  }, [shown, toRow, complete, before]);
+  }, [shown, rowsOf, complete, before]);
   const refresh = useCallback(() => {
     setAsked(true);
     setBefore(rows ?? none);

@@ -110,7 +110,11 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         now={state.state}
       />
       <TableToolbar definition={definition} state={state} rows={rows ?? none} />
-      <ProgressLine busy={list.busy} label={`Loading ${definition.noun.many}`} />
+      <ProgressLine
+        busy={list.busy}
+        label={`Loading ${definition.noun.many}`}
+        loaded={{ count: rows?.length ?? 0, all: list.total }}
+      />
       <QueryIssues tokens={state.tokens} fields={state.names} issues={state.issues} noun={definition.noun.one} />
       {rows && (list.wait || failure) && (
         <LazyBoundary>

@@ -36,10 +36,11 @@ export default function ReadBar({
   const { progress } = crawler;
   const wait = (isInTable ? null : list.wait) ?? progress?.wait ?? null;
   const loaded = list.rows?.length ?? 0;
-  if (!isCrawled && !failure && !wait) return <ProgressLine busy={!complete} label="Reading reviews" />;
+  const line = { label: 'Reading reviews', loaded: { count: loaded, all: list.total } };
+  if (!isCrawled && !failure && !wait) return <ProgressLine busy={!complete} {...line} />;
   return (
     <div className="border-b border-line px-4 py-2 md:px-6">
-      <ProgressLine busy={!failure && list.failure === null && !complete} label="Reading reviews" />
+      <ProgressLine busy={!failure && list.failure === null && !complete} {...line} />
       <output className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
         {failure ? (
           <>

@@ -22,7 +22,11 @@ function Loading(props: ReviewsPageProps) {
   if (!rows) return list.failure ? <ProblemView failure={list.failure} onRetry={list.retry} /> : null;
   return (
     <div>
-      <ProgressLine busy={!list.complete && !list.failure} label="Loading submissions" />
+      <ProgressLine
+        busy={!list.complete && !list.failure}
+        label="Loading submissions"
+        loaded={{ count: rows.length, all: list.total }}
+      />
       {list.failure ? <ProblemView failure={list.failure} onRetry={list.retry} /> : null}
       <ChairFigures
         conference={props.conference}

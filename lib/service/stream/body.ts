@@ -90,9 +90,12 @@ async function finish(pieces: AsyncGenerator<Uint8Array, void, void>): Promise<v
   }
 }
 
+/** How much the compressor gives at a time, in bytes. */
+const CHUNK = 64 * 1024;
+
 /** Compresses pieces quickly rather than well; each arrives at once, because it is flushed. */
 export async function* gzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
-  const gzip = createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH });
+  const gzip = createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH, chunkSize: CHUNK });
   const fed = pipeline(Readable.from(pieces), gzip);
   fed.catch(() => undefined); // thrown below, where the pieces are read
   yield* gzip as AsyncIterable<Uint8Array<ArrayBuffer>>;

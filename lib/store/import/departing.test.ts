@@ -8,7 +8,7 @@ const person = (name: string) => ({ email: `${name}@x.org`, firstName: name, las
 const paper = (authors: string[], ...assignments: ReturnType<typeof assignmentRecord>[]) => [
   submissionRecord('paper', 'open', { authors, assignments }),
 ];
-const asked = (status: 'NEW' | 'CANCELLED' = 'NEW') => assignmentRecord('ben@x.org', { status });
+const asked = (status: 'PENDING' | 'CANCELLED' = 'PENDING') => assignmentRecord('ben@x.org', { status });
 
 test.each([
   ['adds an author', paper(['ada@x.org']), paper(['ada@x.org', 'ben@x.org'])],
