@@ -8,6 +8,7 @@ import { signIn, startBrowser, startDashboard } from '#bench/programs/dashboard.
 import { type Engine, engineNames, engines, type FullStore, withStores } from '#bench/programs/stores.ts';
 import { type Service, startService } from '#bench/programs/service.ts';
 import { benchLoads } from './loads.ts';
+import { benchOthers } from './others.ts';
 import { type BareLines, startLines } from './lines.ts';
 import { countRequests } from './requests.ts';
 import { benchMoving } from './moving.ts';
@@ -65,7 +66,8 @@ async function benchStore(engine: Engine, store: FullStore, options: LargeOption
       value: `${megabytes(bytes)}, ${megabytes(sent)} gzip`,
     });
     try {
-      figures.push(...(await benchPrograms(browser, store, lines, options)));
+      const { conference, measured } = await benchPrograms(browser, store, lines, options);
+      figures.push(...measured, ...(await benchOthers(store, engine, conference)));
     } finally {
       lines.stop();
     }
@@ -98,7 +100,7 @@ async function benchPrograms(
   { dataDir, own }: FullStore,
   lines: BareLines,
   options: LargeOptions,
-): Promise<Figure[]> {
+): Promise<{ conference: string; measured: Figure[] }> {
   const { withinMs, loads } = options;
   const metricsPort = String(await freePort());
   const service = await startService(dataDir, { ...own, RATE_LIMITS: DEFAULT_LIMITS, METRICS_PORT: metricsPort });
@@ -123,7 +125,8 @@ async function benchPrograms(
       floorOf: (page, isSlow = false) => timeParsing(browser, lines.pages[page], isSlow),
     };
     await warmUp(large);
-    return [...(await benchSubmissions(large)), ...(await benchFigures(large)), ...(await benchLoads(large, loads))];
+    const measured = [...(await benchSubmissions(large)), ...(await benchFigures(large))];
+    return { conference, measured: [...measured, ...(await benchLoads(large, loads))] };
   } finally {
     await dashboard.stop();
     await service.stop();

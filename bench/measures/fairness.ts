@@ -104,7 +104,17 @@ async function benchPages(store: FullStore, engine: Engine, size: Fairness): Pro
 
 const of = (which: 'p50' | 'p99' | 'longest', rounds: readonly Arrived[]) => rounds.map((round) => round[which]);
 
-async function compare(name: string, others: Arriving, floods: readonly Flood[], atMost?: number): Promise<Figure[]> {
+/**
+ * How long others wait while a load runs, compared with silence, and with the same load on a server that does nothing.
+ *
+ * @param atMost the goal for the ratio of the p99
+ */
+export async function compare(
+  name: string,
+  others: Arriving,
+  floods: readonly Flood[],
+  atMost?: number,
+): Promise<Figure[]> {
   await arrive({ ...others, seconds: 3 });
   const quiet: Arrived[] = [];
   const elsewhere: Arrived[] = [];
