@@ -14,6 +14,16 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'conference-assignments',
+    date: '2026-11-25',
+    title: 'Who was asked to review in a conference',
+    kind: 'added',
+    points: [
+      '`GET /conferences/{conference-slug}/assignments`, for conference chairs and track chairs: who was asked to review which submission, with name and address, when they were asked and answered, the deadline of the phase, and the state of the review. It can be filtered by `track` and `status`, and is also sent as a stream.',
+      'Declined assignments are listed without their review, and cancelled ones are not listed. There are none of a submission whose reviewers are hidden from the caller.',
+    ],
+  },
+  {
     id: 'gone',
     date: '2026-11-25',
     title: 'What is gone from a list',

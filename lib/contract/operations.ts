@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assignment } from '#lib/contract/resources/assignments.ts';
+import { assignment, conferenceAssignment } from '#lib/contract/resources/assignments.ts';
 import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
 import { me } from '#lib/contract/resources/me.ts';
 import { changingPage, page, pageParameters } from '#lib/contract/resources/page.ts';
@@ -128,6 +128,23 @@ export const operations = {
     streams: true,
     summary: 'The completed reviews of a conference in full, by submission, oldest submission first',
     callers: 'Conference chairs: all; track chairs: those of their tracks.',
+  },
+  listConferenceAssignments: {
+    method: 'GET',
+    path: '/conferences/{conference-slug}/assignments',
+    pathParameters: ['conference-slug'],
+    access: 'key',
+    query: z.object({
+      track: z.optional(slug),
+      status: z.optional(z.array(z.enum(assignmentStatuses))),
+      ...pageParameters,
+    }),
+    response: page(conferenceAssignment),
+    streams: true,
+    summary:
+      'Who was asked to review what in a conference, and what became of it, by submission, oldest submission first',
+    callers:
+      'Conference chairs: all; track chairs: those of their tracks. Not cancelled ones, and none of a submission whose reviewers are hidden from the caller.',
   },
   listAssignments: {
     method: 'GET',

@@ -56,10 +56,9 @@ export function disagreement(
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Rows are ordered by a time, unknown times first, then by id; if the order is descending, the other way round. */
-function disorder(
-  rows: readonly Json[],
-  { by, descending = false }: { by: string; descending?: boolean },
-): string | null {
+function disorder(rows: readonly Json[], order: { by: string; descending?: boolean } | null): string | null {
+  if (order === null) return null;
+  const { by, descending = false } = order;
   for (const [at, row] of rows.entries()) {
     const before = rows[at - 1];
     if (!before) continue;

@@ -21,6 +21,7 @@ export function pathOf(question: Question, limit: number): string {
     getSubmission: `/submissions/${slug}`,
     listSubmissionReviews: `/submissions/${slug}/reviews`,
     listConferenceReviews: `/conferences/${slug}/reviews`,
+    listConferenceAssignments: `/conferences/${slug}/assignments`,
     listAssignments: '/assignments',
     listRegistrations: '/registrations',
   }[operation];

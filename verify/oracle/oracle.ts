@@ -4,7 +4,15 @@ import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { type Gone, hasReturned, isKnown, lostAssignments, lostSubmissions, nameOf, ownAssignments } from './gone.ts';
 import { standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { assignmentRow, conferenceDetail, conferenceRow, identity, registrationRow, type Json } from './rows.ts';
-import { completed, reviewRow, shownStatus, submissionDetail, submissionRow, type View } from './submission.ts';
+import {
+  askedRows,
+  completed,
+  reviewRow,
+  shownStatus,
+  submissionDetail,
+  submissionRow,
+  type View,
+} from './submission.ts';
 import { assignmentUpdate, registrationUpdate, submissionUpdate, type Before } from './updates.ts';
 import type { WorldKey } from '#verify/worlds/world.ts';
 
@@ -18,6 +26,12 @@ export type Question =
         expand?: readonly string[] | undefined;
       })
   | { operation: 'listConferenceReviews'; slug: string; track?: string | undefined }
+  | {
+      operation: 'listConferenceAssignments';
+      slug: string;
+      track?: string | undefined;
+      status?: readonly string[] | undefined;
+    }
   | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
   | ({ operation: 'listRegistrations'; conference: string } & Filters);
 
@@ -30,7 +44,7 @@ interface Filters {
 export type Expected =
   | { status: 401 | 403 | 404 | 422; code: string; param?: string }
   | { status: 200; body: Json }
-  | { status: 200; rows: Json[]; order: { by: string; descending?: true }; gone?: Gone[] | null };
+  | { status: 200; rows: Json[]; order: { by: string; descending?: true } | null; gone?: Gone[] | null };
 
 const notFound = { status: 404, code: 'not_found' } as const;
 const forbidden = { status: 403, code: 'forbidden' } as const;
@@ -96,6 +110,10 @@ function shown(state: State, key: WorldKey, question: Question): Expected {
     case 'listConferenceReviews':
       return inConference(everywhere, key, question.slug, (standing) =>
         conferenceReviews(sees(standing), question.track),
+      );
+    case 'listConferenceAssignments':
+      return inConference(everywhere, key, question.slug, (standing) =>
+        conferenceAssignments(sees(standing), question),
       );
     case 'listAssignments':
       return question.conference === undefined
@@ -235,7 +253,24 @@ function conferenceReviews(view: View, track: string | undefined): Expected {
         submission: { slug: submission.slug, title: submission.title },
       })),
     );
-  return { status: 200, rows, order: { by: '' } };
+  return { status: 200, rows, order: null };
+}
+
+/** In the order of the submissions; none of a submission whose reviewers are hidden. */
+function conferenceAssignments(
+  view: View,
+  { track, status }: Question & { operation: 'listConferenceAssignments' },
+): Expected {
+  const { dataset, chair, tracks, manages } = view.standing;
+  if (!chair && tracks.length === 0) return forbidden;
+  if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
+    return { status: 422, code: 'validation_error', param: 'track' };
+  }
+  const rows = [...dataset.submissions]
+    .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
+    .flatMap((submission) => askedRows(view, submission))
+    .filter((row) => among(status, String(row.status)));
+  return { status: 200, rows, order: null };
 }
 
 function assignments(

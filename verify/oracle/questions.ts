@@ -57,6 +57,15 @@ const question: fc.Arbitrary<Question> = fc.oneof(
     }),
   },
   {
+    weight: 6,
+    arbitrary: fc.record({
+      operation: fc.constant('listConferenceAssignments' as const),
+      slug: conference,
+      track: maybe(fc.constantFrom('track-0', 'track-1', 'track-2')),
+      status: statuses(assignmentStatuses),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       operation: fc.constant('listAssignments' as const),

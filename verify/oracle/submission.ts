@@ -186,3 +186,36 @@ export function reviewRow(view: View, submission: SubmissionRecord, assignment: 
     reviewData,
   };
 }
+
+/** The items of `GET /conferences/{slug}/assignments` for one submission. */
+export function askedRows(view: View, submission: SubmissionRecord): Json[] {
+  if (isVeiled(view, submission)) return [];
+  const { dataset } = view.standing;
+  const { slug, title } = submission;
+  const asked = submission.assignments.filter(({ status }) => status !== 'CANCELLED');
+  return asked.map((assignment) => {
+    const { reviewer, phase, status, assignedAt, respondedAt, review } = assignment;
+    const own = phaseOf(dataset, submission.track, phase)!;
+    const name = (kind: string) => opaque(kind, slug, reviewer, phase);
+    return {
+      id: name('assignment'),
+      slug: name('assignment slug'),
+      status,
+      assignedAt,
+      respondedAt,
+      phase: { ...phaseReference(own), reviewDeadline: own.reviewDeadline },
+      submission: { slug, title },
+      track: reference(trackOf(dataset, submission.track)),
+      reviewer: shownReviewer(view, submission, assignment),
+      reviewerId: shownReviewerId(view, submission, assignment),
+      review: stands(assignment)
+        ? {
+            id: name('review'),
+            slug: name('review slug'),
+            status: review.status,
+            submittedAt: isCompleted(assignment) ? review.submittedAt : null,
+          }
+        : null,
+    };
+  });
+}

@@ -29,6 +29,12 @@ const reviewerIds: Look = async ({ ask }) => {
   return texts.map((text) => text.replaceAll('"reviewerId":""', '').includes('reviewerId'));
 };
 
+/** Who was asked to review the paper, as the list of the conference's assignments says. */
+const asked: Look = async ({ ask }) =>
+  ((await ask('/conferences/conf/assignments?track=main')).body.data as { reviewer: unknown }[] | undefined)?.map(
+    ({ reviewer }) => reviewer,
+  );
+
 /** How many people the figures count. */
 const reviewersCounted: Look = async ({ ask }) => (await ask('/conferences/conf/figures')).body.reviewers as number;
 
@@ -152,6 +158,26 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
       [own('OPEN', 'trackChair'), cast.ada, [[zoe.name], [zoe.name], zoe]],
       [own('DOUBLE_BLIND', 'chair'), cast.chair, [[zoe.name], [zoe.name], zoe]],
     ],
+  },
+  'reviewer-asked': {
+    look: asked,
+    hidden: [...blind, 'TRIPLE_BLIND'].flatMap((reviewType) =>
+      (['chair', 'trackChair'] as const).map((role): Side => [own(reviewType, role), cast.ada, []]),
+    ),
+    shown: [
+      [own('OPEN', 'chair'), cast.ada, [zoe]],
+      [own('OPEN', 'trackChair'), cast.ada, [zoe]],
+      [own('DOUBLE_BLIND', 'chair'), cast.chair, [zoe]],
+    ],
+  },
+  'assignment-cancelled': {
+    look: asked,
+    hidden: [cast.chair, cast.track].map((as): Side => [
+      given(reviewedBy(assignmentRecord(cast.zoe, { status: 'CANCELLED' }))),
+      as,
+      [],
+    ]),
+    shown: [[given(reviewedBy(assignmentRecord(cast.zoe, { status: 'DECLINED' }))), cast.chair, [zoe]]],
   },
   'reviewer-figures': {
     look: reviewersCounted,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { additive, conferenceReference, timestamp, trackReference, updatedAt } from './references.ts';
+import {
+  additive,
+  conferenceReference,
+  phaseReference,
+  reviewerId,
+  timestamp,
+  trackReference,
+  updatedAt,
+} from './references.ts';
 import { assignmentStatuses, reviewStatuses } from './vocabulary.ts';
 
 /** Specification §2.8. */
@@ -19,4 +27,26 @@ export const assignment = z.strictObject({
   conference: conferenceReference,
   track: trackReference,
   review: z.strictObject({ slug: z.string(), status: z.enum(reviewStatuses) }),
+});
+
+/** An assignment in the list of a whole conference, for those who chair it (an extension of the specification). */
+export const conferenceAssignment = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  status: z.enum(assignmentStatuses),
+  assignedAt: z.nullable(timestamp),
+  respondedAt: z.nullable(timestamp),
+  phase: z.extend(phaseReference, { reviewDeadline: z.nullable(timestamp) }),
+  submission: z.strictObject({ slug: z.string(), title: z.string() }),
+  track: trackReference,
+  reviewer: z.strictObject({ name: z.string(), email: z.string() }),
+  reviewerId: reviewerId(),
+  review: z.nullable(
+    z.strictObject({
+      id: z.string(),
+      slug: z.string(),
+      status: z.enum(reviewStatuses),
+      submittedAt: z.nullable(timestamp),
+    }),
+  ),
 });

@@ -112,6 +112,22 @@ export const reviewRules: readonly VisibilityTopic[] = [
         section: '§1.5',
       },
       {
+        id: 'reviewer-asked',
+        observer: 'Chairs and track chairs who are authors of the submission, on a blind track',
+        secret: 'Who was asked to review their own submission, how many were, and when they answered',
+        bound: 'The list of a conference’s assignments has none of that submission',
+        trigger: null,
+        section: '§1.5, §9.2',
+      },
+      {
+        id: 'assignment-cancelled',
+        observer: 'Everyone but the reviewer, chairs included',
+        secret: 'An assignment that was cancelled, and whose it was',
+        bound: 'The list of a conference’s assignments has declined ones, without their review, but no cancelled one',
+        trigger: null,
+        section: '§2.6, §9.2',
+      },
+      {
         id: 'reviewer-figures',
         observer: 'Chairs and track chairs who are authors of the submission, on a blind track',
         secret: 'Who reviews their own submission, through the figures of the conference',

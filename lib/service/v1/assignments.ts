@@ -1,8 +1,10 @@
+import { Problem } from '#lib/contract/problem.ts';
 import * as assignments from '#lib/store/conference/assignments.ts';
+import * as ofConference from '#lib/store/submissions/conference-assignments.ts';
 import { assignmentsGoneSince } from '#lib/store/changes/departures.ts';
 import type { Context } from './context.ts';
 import { envelope, requestedPage, storedTime } from '#lib/service/pages/paging.ts';
-import { findConferenceOr404 } from './find-or-404.ts';
+import { findConferenceOr404, findTrackOr422 } from './find-or-404.ts';
 import { goneFrom } from './gone.ts';
 
 /** `GET /assignments`: the caller's own assignments (specification §1, rule 4; §2.8). */
@@ -38,4 +40,29 @@ async function filterOf({ viewer, query }: Context<'listAssignments'>) {
     statuses: query.status,
     updatedSince: storedTime(query.updatedSince),
   };
+}
+
+/** `GET /conferences/{conference-slug}/assignments`: those of all submissions that the caller chairs (an extension). */
+export async function listConferenceAssignments(context: Context<'listConferenceAssignments'>) {
+  const page = requestedPage(context);
+  const filter = await partOf(context);
+  return envelope(
+    context,
+    await ofConference.listConferenceAssignments(context.store, context.viewer.scope, filter, page),
+  );
+}
+
+/** How many assignments `listConferenceAssignments` lists on all pages. */
+export async function countConferenceAssignments(context: Context<'listConferenceAssignments'>): Promise<number> {
+  return ofConference.countConferenceAssignments(context.store, context.viewer.scope, await partOf(context));
+}
+
+/** @throws Problem if the conference or the track does not exist for the caller, or they chair nothing in it */
+async function partOf({ store, viewer, path, query }: Context<'listConferenceAssignments'>) {
+  const conference = await findConferenceOr404(viewer, path['conference-slug']);
+  if (!conference.chair && conference.trackIds.length === 0) {
+    throw Problem.of('forbidden', { detail: 'Only conference chairs and track chairs may read who was asked.' });
+  }
+  const trackId = await findTrackOr422(store, viewer.scope, conference, query.track);
+  return { conferenceId: conference.conferenceId, trackId, statuses: query.status };
 }

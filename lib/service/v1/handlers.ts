@@ -1,4 +1,9 @@
-import { countAssignments, listAssignments } from './assignments.ts';
+import {
+  countAssignments,
+  countConferenceAssignments,
+  listAssignments,
+  listConferenceAssignments,
+} from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
 import { getFigures } from './figures.ts';
 import type { Counters, Handlers } from './context.ts';
@@ -17,6 +22,7 @@ export const handlers = {
   getSubmission,
   listSubmissionReviews,
   listConferenceReviews,
+  listConferenceAssignments,
   listAssignments,
   listRegistrations,
 } satisfies Handlers;
@@ -25,6 +31,7 @@ export const handlers = {
 export const counters = {
   listSubmissions: countSubmissions,
   listConferenceReviews: countConferenceReviews,
+  listConferenceAssignments: countConferenceAssignments,
   listAssignments: countAssignments,
   listRegistrations: countRegistrations,
 } satisfies Counters;

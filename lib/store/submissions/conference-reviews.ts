@@ -3,7 +3,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { conferenceReview } from '#lib/contract/resources/reviews.ts';
-import { reachOf, seenIn, seesReviewers } from '#lib/policy/submissions.ts';
+import { seenIn, seesReviewers } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
@@ -12,13 +12,9 @@ import { fullName } from '#lib/store/accounts/people.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
+import { type Chaired, chairedIn, type PartFilter } from './chaired.ts';
 
 type Review = Encodable<z.output<typeof conferenceReview>>;
-
-export interface ReviewFilter {
-  conferenceId: string;
-  trackId?: string | undefined;
-}
 
 /**
  * The completed reviews of the submissions of a conference that the caller chairs: in the order of the submissions list, and
@@ -27,7 +23,7 @@ export interface ReviewFilter {
 export async function listConferenceReviews(
   store: Store,
   scope: Scope,
-  filter: ReviewFilter,
+  filter: PartFilter,
   page: PageRequest,
 ): Promise<PageOf<Review>> {
   const chaired = chairedIn(scope, filter);
@@ -59,7 +55,7 @@ export async function listConferenceReviews(
 }
 
 /** How many reviews `listConferenceReviews` lists on all pages. */
-export async function countConferenceReviews({ db }: Store, scope: Scope, filter: ReviewFilter): Promise<number> {
+export async function countConferenceReviews({ db }: Store, scope: Scope, filter: PartFilter): Promise<number> {
   const chaired = chairedIn(scope, filter);
   if (!chaired) return 0;
   let count = 0;
@@ -109,20 +105,6 @@ function between<Names extends keyof Tables>(
   return query
     .$if(after !== null, (rest) => rest.where(sql<boolean>`${place} > (${after?.created_at}, ${after?.id})`))
     .$if(last !== undefined, (rest) => rest.where(sql<boolean>`${place} <= (${last?.created_at}, ${last?.id})`));
-}
-
-/** The chaired conference, or tracks of it. */
-type Chaired = { whole: string | null; tracks: string[] };
-
-/** @returns undefined if the caller chairs nothing that the filter selects */
-function chairedIn(scope: Scope, { conferenceId, trackId }: ReviewFilter): Chaired | undefined {
-  const access = scope.conferences.get(conferenceId);
-  if (!access) return undefined;
-  const { chaired } = reachOf(access);
-  if (chaired === 'all')
-    return { whole: trackId === undefined ? conferenceId : null, tracks: trackId ? [trackId] : [] };
-  const tracks = chaired.filter((track) => trackId === undefined || track === trackId);
-  return tracks.length > 0 ? { whole: null, tracks } : undefined;
 }
 
 type Position = {

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { streamType } from '#lib/contract/stream.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { person, type World, worldOf } from '#lib/service/test-world.ts';
+
+const [chair, trackChair, author, reviewer] = ['chair@x.org', 'track@x.org', 'author@x.org', 'rev@x.org'];
+const path = '/conferences/conf/assignments';
+
+/** Submission s1 is the chair's own; each has an accepted, a declined and a cancelled assignment, s0 and every third a completed one too. */
+function world(count = 3) {
+  const submissions = Array.from({ length: count }, (_, at) =>
+    submissionRecord(`s${at}`, ['open', 'single', 'double'][at % 3]!, {
+      createdAt: at % 2 ? '2026-01-01T00:00:00.000Z' : null,
+      authors: at === 1 ? [chair] : [author],
+      assignments: [
+        ...(at % 3 === 0 ? [assignmentRecord(reviewer)] : []),
+        assignmentRecord('second@x.org', {
+          status: 'ACCEPTED',
+          assignedAt: '2026-01-02T00:00:00.000Z',
+          respondedAt: '2026-01-03T00:00:00.000Z',
+          review: { ...assignmentRecord(reviewer).review, status: 'IN_PROGRESS', submittedAt: null },
+        }),
+        assignmentRecord('third@x.org', { status: 'DECLINED' }),
+        assignmentRecord('fourth@x.org', { status: 'CANCELLED' }),
+      ],
+    }),
+  );
+  const grants = [
+    { email: chair, role: 'chair' as const },
+    { email: trackChair, role: 'trackChair' as const, track: 'single' },
+    { email: trackChair, role: 'trackChair' as const, track: 'double' },
+  ];
+  return worldOf([conferenceRecord('conf', { grants, submissions, people: [person(author)] })]);
+}
+
+interface Row {
+  id: string;
+  status: string;
+  submission: { slug: string };
+  reviewer: { name: string; email: string };
+  reviewerId: string;
+  review: { id: string; status: string; submittedAt: string | null } | null;
+}
+
+async function rowsOf({ ask }: World, as: string, at = path, limit = 2): Promise<Row[]> {
+  const items: Row[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const join = at.includes('?') ? '&' : '?';
+    const { body } = await ask(`${at}${join}limit=${limit}${cursor && `&cursor=${cursor}`}`, { as });
+    items.push(...(body.data as Row[]));
+    cursor = body.nextCursor as string | null;
+  }
+  return items;
+}
+
+describe('the assignments of a conference', () => {
+  test('say who was asked, with the address, and what became of it', async () => {
+    const it = await world();
+    const rows = await rowsOf(it, trackChair);
+    expect(rows.filter(({ submission }) => submission.slug === 's2')).toMatchObject([
+      { reviewer: { email: expect.any(String) as string } },
+      { reviewer: { email: expect.any(String) as string } },
+    ]);
+    const accepted = rows.find(({ status, submission }) => status === 'ACCEPTED' && submission.slug === 's2');
+    expect(accepted).toMatchObject({
+      assignedAt: '2026-01-02T00:00:00.000Z',
+      respondedAt: '2026-01-03T00:00:00.000Z',
+      track: { slug: 'double' },
+      reviewer: { email: 'second@x.org' },
+      review: { status: 'IN_PROGRESS', submittedAt: null },
+    });
+  });
+
+  test('have the ids of reviewers and reviews that the submissions list has', async () => {
+    const it = await world();
+    const list = await it.ask('/submissions?conference=conf&expand=reviews&limit=100', { as: trackChair });
+    const listed = (list.body.data as { reviews: { id: string; reviewerId: string }[] }[]).flatMap(({ reviews }) =>
+      reviews.map(({ id, reviewerId }) => `${id} ${reviewerId}`),
+    );
+    const rows = await rowsOf(it, trackChair);
+    const here = rows.flatMap(({ review, reviewerId }) => (review ? [`${review.id} ${reviewerId}`] : []));
+    expect(here.toSorted()).toEqual(listed.toSorted());
+    expect(here.length).toBeGreaterThan(1);
+  });
+
+  test('have declined ones without their review, and no cancelled ones', async () => {
+    const rows = await rowsOf(await world(), trackChair);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['ACCEPTED', 'DECLINED']));
+    for (const { status, review } of rows) expect([status, review === null]).toEqual([status, status === 'DECLINED']);
+    expect(JSON.stringify(rows)).not.toContain('fourth@x.org');
+  });
+
+  test('have none of a submission that the chair wrote on a blind track', async () => {
+    const it = await world();
+    const rows = await rowsOf(it, chair);
+    expect(new Set(rows.map(({ submission }) => submission.slug))).toEqual(new Set(['s0', 's2']));
+    const { headers, body } = await it.ask(path, { as: chair, headers: { accept: streamType } });
+    expect([body.length - 1, headers.get('x-total-count')]).toEqual([rows.length, String(rows.length)]);
+  });
+
+  test.each([
+    ['of two tracks', trackChair, '', ['s1', 's2']],
+    ['of one of them', trackChair, '?track=double', ['s2']],
+    ['of a track that is not theirs: none', trackChair, '?track=open', []],
+    ['of a conference, for one track', chair, '?track=open', ['s0']],
+  ])('for a chair %s', async (_, as, query, slugs) => {
+    const rows = await rowsOf(await world(), as, path + query);
+    expect([...new Set(rows.map(({ submission }) => submission.slug))].toSorted()).toEqual(slugs);
+  });
+
+  test.each([1, 3, 100])(
+    'come in the order of the submissions, each once, by pages of %i as in a stream',
+    async (limit) => {
+      const it = await world(7);
+      const rows = await rowsOf(it, trackChair, path, limit);
+      const stream = await it.ask(path, { as: trackChair, headers: { accept: streamType } });
+      expect((stream.body as unknown as Row[]).slice(0, -1)).toEqual(rows);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      const list = await it.ask('/submissions?conference=conf&limit=100', { as: trackChair });
+      const order = (list.body.data as { slug: string }[]).map(({ slug }) => slug);
+      const places = rows.map(({ submission }) => order.indexOf(submission.slug));
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    },
+  );
+
+  test('can be asked for by status, however many submissions have none of it', async () => {
+    const it = await world(600);
+    const rows = await rowsOf(it, trackChair, `${path}?status=PENDING&status=DECLINED`, 100);
+    expect([rows.length, new Set(rows.map(({ status }) => status))]).toEqual([400, new Set(['DECLINED'])]);
+    expect(await rowsOf(it, trackChair, `${path}?status=PENDING`)).toEqual([]);
+    expect(await rowsOf(it, trackChair, `${path}?status=CANCELLED`)).toEqual([]);
+  });
+
+  test.each([
+    [author, path, 403],
+    [reviewer, path, 403],
+    ['nobody@x.org', path, 404],
+    [chair, '/conferences/none/assignments', 404],
+    [chair, `${path}?track=none`, 422],
+    [chair, `${path}?status=NONE`, 422],
+  ])('for %s at %s: %i', async (as, at, status) => {
+    const it = await world();
+    if (as === 'nobody@x.org') await it.signIn(as);
+    for (const accept of ['application/json', streamType]) {
+      expect((await it.ask(at, { as, headers: { accept } })).status).toBe(status);
+    }
+  });
+});

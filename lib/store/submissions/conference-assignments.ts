@@ -1,0 +1,221 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { conferenceAssignment } from '#lib/contract/resources/assignments.ts';
+import { type AssignmentStatus, assignmentStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { seenIn, seesReviewers } from '#lib/policy/submissions.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import { fullName } from '#lib/store/accounts/people.ts';
+import { countOf, type PageOf, type PageRequest, pageFrom, timeOrNull } from '#lib/store/conference/page.ts';
+import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { chairedIn, type PartFilter } from './chaired.ts';
+
+type Assignment = z.output<typeof conferenceAssignment>;
+
+export interface ConferenceAssignmentFilter extends PartFilter {
+  /** Any if undefined. Nobody sees cancelled ones. */
+  statuses?: readonly AssignmentStatus[] | undefined;
+}
+
+/** Submissions whose assignments are read at a time: on SQLite everyone else waits meanwhile. */
+const READ_AT_ONCE = 250;
+
+/**
+ * The assignments of the submissions of a conference that the caller chairs: in the order of the submissions list, and for each submission
+ * by id. Those of a submission whose reviewers are hidden from the caller are left out: when somebody was asked and answered tells who.
+ */
+export async function listConferenceAssignments(
+  store: Store,
+  scope: Scope,
+  filter: ConferenceAssignmentFilter,
+  page: PageRequest,
+): Promise<PageOf<Assignment>> {
+  const { conferenceId } = filter;
+  const selected = selectedBy(scope, filter);
+  if (!selected) return { items: [], next: null };
+  const rows: Awaited<ReturnType<typeof readRows>> = [];
+  for await (const part of parts(store.db, conferenceId, startOf(page))) {
+    rows.push(...(await readRows(store.db, selected, part, page, page.limit + 1 - rows.length)));
+    if (rows.length > page.limit) break;
+  }
+  const reviewerId = reviewerIdsIn(store, conferenceId);
+  return pageFrom(
+    rows,
+    page.limit,
+    (row) => [row.created_at, row.submission_id].join(' '),
+    (row) => {
+      const { submission_id: id, track_id: trackId, review_type: reviewType } = row;
+      const seen = seenIn(scope, { id, conferenceId, trackId, reviewType, released: false }); // releases do not matter here
+      if (!seen?.role.chairs || !seesReviewers(seen.role, seen.place)) {
+        throw new Error('A list has a row that its scope does not reach.');
+      }
+      return {
+        id: row.id,
+        slug: row.slug,
+        status: row.status,
+        assignedAt: timeOrNull(row.assigned_at),
+        respondedAt: row.responded_at,
+        phase: { index: row.index, name: row.phase_name, reviewDeadline: row.review_deadline },
+        submission: { slug: row.submission_slug, title: row.title },
+        track: { slug: row.track_slug, name: row.track_name },
+        reviewer: { name: fullName(row), email: row.email },
+        reviewerId: reviewerId(row.reviewer_id),
+        review: unseen.includes(row.status)
+          ? null
+          : {
+              id: row.review_id,
+              slug: row.review_slug,
+              status: row.review_status,
+              submittedAt: row.review_status === 'SUBMITTED' ? timeOrNull(row.submitted_at) : null,
+            },
+      };
+    },
+  );
+}
+
+/** How many assignments `listConferenceAssignments` lists on all pages. */
+export async function countConferenceAssignments(
+  { db }: Store,
+  scope: Scope,
+  filter: ConferenceAssignmentFilter,
+): Promise<number> {
+  const selected = selectedBy(scope, filter);
+  if (!selected) return 0;
+  let count = 0;
+  for await (const part of parts(db, filter.conferenceId, null))
+    count += await countOf(assignmentsOf(db, selected, part));
+  return count;
+}
+
+/** Nobody sees the reviews of such assignments (specification §2.6). */
+const unseen: readonly AssignmentStatus[] = ['DECLINED', 'CANCELLED'];
+
+/** A submission's place in the order of the list. */
+interface Place {
+  created_at: string;
+  id: string;
+}
+
+/** Some submissions that follow each other in the list. */
+interface Part {
+  conferenceId: string;
+  /** Null for the beginning of the list. */
+  from: (Place & { isIncluded: boolean }) | null;
+  /** The last one; undefined for the end of the list. */
+  to: Place | undefined;
+}
+
+/** The submissions of a conference in parts, from one of them on. */
+async function* parts(db: Kysely<Tables>, conferenceId: string, start: Place | null): AsyncGenerator<Part, void, void> {
+  for (let from: Part['from'] = start && { ...start, isIncluded: true }; ;) {
+    const part: Part = { conferenceId, from, to: undefined };
+    const last = await submissionsOf(db, part)
+      .select(['submissions.created_at', 'submissions.id'])
+      .orderBy('submissions.created_at')
+      .orderBy('submissions.id')
+      .offset(READ_AT_ONCE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    yield { ...part, to: last };
+    if (!last) return;
+    from = { ...last, isIncluded: false };
+    await othersFirst();
+  }
+}
+
+function submissionsOf(db: Kysely<Tables>, { conferenceId, from, to }: Part) {
+  const place = sql`(submissions.created_at, submissions.id)`;
+  return db
+    .selectFrom('submissions')
+    .where('submissions.conference_id', '=', conferenceId)
+    .$if(from !== null, (query) =>
+      query.where(sql<boolean>`${place} ${sql.raw(from?.isIncluded ? '>=' : '>')} (${from?.created_at}, ${from?.id})`),
+    )
+    .$if(to !== undefined, (query) => query.where(sql<boolean>`${place} <= (${to?.created_at}, ${to?.id})`));
+}
+
+/** The submission in which a page begins, and the assignment after which it does; null for the first page. */
+function startOf({ after }: PageRequest): (Place & { assignmentId: string }) | null {
+  if (!after) return null;
+  const [createdAt = '', submissionId = ''] = after[0].split(' ');
+  return { created_at: createdAt, id: submissionId, assignmentId: after[1] };
+}
+
+/** What the caller may see of a conference, and asks for. */
+interface Selected {
+  /** Null for all. */
+  tracks: readonly string[] | null;
+  statuses: readonly AssignmentStatus[];
+  /** The submissions that the caller wrote; their reviewers are hidden unless the track is open. */
+  authored: readonly string[];
+}
+
+/** @returns undefined if the caller chairs nothing that the filter selects */
+function selectedBy(scope: Scope, filter: ConferenceAssignmentFilter): Selected | undefined {
+  const chaired = chairedIn(scope, filter);
+  if (!chaired) return undefined;
+  return {
+    tracks: chaired.whole === null ? chaired.tracks : null,
+    statuses: (filter.statuses ?? assignmentStatuses).filter((status) => status !== 'CANCELLED'),
+    authored: scope.conferences.get(filter.conferenceId)?.authored ?? [],
+  };
+}
+
+function assignmentsOf(db: Kysely<Tables>, { tracks, statuses, authored }: Selected, part: Part) {
+  return submissionsOf(db, part)
+    .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
+    .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
+    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+    .where('assignments.status', 'in', [...statuses, none])
+    .$if(tracks !== null, (query) => query.where('submissions.track_id', 'in', [...(tracks ?? []), none]))
+    .$if(authored.length > 0, (query) =>
+      query.where((is) => is.or([is('tracks.review_type', '=', 'OPEN'), is('submissions.id', 'not in', authored)])),
+    );
+}
+
+/** Is no id and no status: PostgreSQL has no empty lists. */
+const none = '' as AssignmentStatus;
+
+function readRows(db: Kysely<Tables>, selected: Selected, part: Part, page: PageRequest, atMost: number) {
+  const start = startOf(page);
+  const place = sql`(submissions.created_at, submissions.id, assignments.id)`;
+  return assignmentsOf(db, selected, part)
+    .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+    .select([
+      'assignments.id',
+      'assignments.slug',
+      'assignments.status',
+      'assignments.assigned_at',
+      'assignments.responded_at',
+      'assignments.reviewer_id',
+      'phases.index',
+      'phases.name as phase_name',
+      'phases.review_deadline',
+      'submissions.id as submission_id',
+      'submissions.created_at',
+      'submissions.slug as submission_slug',
+      'submissions.title',
+      'submissions.track_id',
+      'tracks.slug as track_slug',
+      'tracks.name as track_name',
+      'tracks.review_type',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'reviews.id as review_id',
+      'reviews.slug as review_slug',
+      'reviews.status as review_status',
+      'reviews.submitted_at',
+    ])
+    .$if(start !== null, (query) =>
+      query.where(sql<boolean>`${place} > (${start?.created_at}, ${start?.id}, ${start?.assignmentId})`),
+    )
+    .orderBy('submissions.created_at')
+    .orderBy('submissions.id')
+    .orderBy('assignments.id')
+    .limit(atMost)
+    .execute();
+}
