@@ -155,7 +155,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
           </div>
           <TableFoot
             shown={shown.length}
-            loaded={rows.length}
+            loaded={Math.max(rows.length, shown.length)} // those that are gone stay until somebody accepts the news
             complete={complete}
             sort={sort}
             columns={definition.columns}

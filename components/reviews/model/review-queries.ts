@@ -34,5 +34,6 @@ export const submissionQueries = {
   willFallShort: () => 'short:>0',
   overdue: () => 'late:>0',
   farApart: () => `apart:>=${FAR_APART} scored:>=2`,
+  readyToDecide: () => 'next:decide',
   undecided: () => 'decision:none -status:WITHDRAWN',
 } as const;

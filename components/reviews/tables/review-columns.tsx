@@ -2,6 +2,7 @@ import type { TableColumn } from '#components/data-table/model/column.ts';
 import { reviewFields } from '#components/reviews/model/review-fields.ts';
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { When } from '#components/ui/time/when.tsx';
+import { nextColumn } from './next-step.tsx';
 import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { ScoreDots } from '#components/reviews/scores/score-dots.tsx';
@@ -14,7 +15,7 @@ import { shownScore } from '#components/reviews/model/statistics.ts';
  * @param scales the scales of the scores, each of some tracks; if there are none, the columns of scores are left out
  */
 export function reviewColumns(scales: readonly RowScale[]): readonly TableColumn<ReviewedRow>[] {
-  return [reviews, ...(scales.length > 0 ? scoreColumns(scales) : []), lastReview, phase, late, short];
+  return [reviews, ...(scales.length > 0 ? scoreColumns(scales) : []), lastReview, phase, late, short, nextColumn];
 }
 
 const reviews: TableColumn<ReviewedRow> = {

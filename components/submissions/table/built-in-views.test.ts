@@ -10,6 +10,7 @@ test('a chair has the views about reviews only if the rows have their reviews', 
     'missing',
     'overdue',
     'apart',
+    'ready',
     'undecided',
   ]);
 });
