@@ -4,7 +4,7 @@
  * `--quick` uses short rounds and a small conference; `--only <name>` runs one section (engines, curve, release, fairness,
  * pages, expand, import, beside, sources, memory, proxy, javascript, browser, large). `--minutes`, `--authors` and `--rate` set
  * the size of the hour of release. `--data <folder>` makes the large conference of 20 copies of the notes of OpenReview in a
- * folder, and `--loads` says how often it is loaded for the memory of both programs.
+ * folder, `--loads` says how often it is loaded for the memory of both programs, and `--engine sqlite` or `postgres` leaves out the other.
  */
 import { parseArgs } from 'node:util';
 import { readNumber } from '#tools/command-line.ts';
@@ -14,6 +14,7 @@ import { benchCurve } from '#bench/measures/curve.ts';
 import { demoData } from '#bench/programs/data.ts';
 import { benchEngines } from '#bench/measures/engines.ts';
 import { benchLarge } from '#bench/large/large.ts';
+import { engines } from '#bench/programs/stores.ts';
 import { benchExpanding } from '#bench/measures/expanding.ts';
 import { benchFairness } from '#bench/measures/fairness.ts';
 import { benchImport } from '#bench/imports/importing.ts';
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     rate: { type: 'string' },
     data: { type: 'string' },
     loads: { type: 'string' },
+    engine: { type: 'string' },
   },
 });
 const size = values.quick
@@ -95,7 +97,7 @@ const large = {
   data: values.data === undefined ? null : { folder: values.data, times: 20 },
   withinMs: 100_000,
   loads: numberOf('loads', size.loads),
-  isQuick: values.quick,
+  engines: engines.filter((engine) => engine === (values.engine ?? (values.quick ? 'sqlite' : engine))),
 };
 
 const sections: Record<string, [heading: string, bench: () => Promise<Figure[]>]> = {
@@ -169,6 +171,6 @@ for (const name of chosen) {
     console.log(table(heading, await bench()));
   } catch (error) {
     process.exitCode = 1;
-    console.log(`\n── ${heading}\nfailed: ${error instanceof Error ? error.message : String(error)}`);
+    console.log(`\n── ${heading}\nfailed: ${error instanceof Error ? error.stack : String(error)}`);
   }
 }

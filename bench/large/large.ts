@@ -2,10 +2,9 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { heapOf } from '#bench/browser/loading.ts';
 import { benchUsing } from '#bench/browser/using.ts';
-import { benchBeside } from '#bench/imports/beside.ts';
 import { count, type Figure, megabytes } from '#bench/load/report.ts';
 import { signIn, startBrowser, startDashboard } from '#bench/programs/dashboard.ts';
-import { type Engine, engineNames, engines, type FullStore, withStores } from '#bench/programs/stores.ts';
+import { type Engine, engineNames, type FullStore, withStores } from '#bench/programs/stores.ts';
 import { type Service, startService } from '#bench/programs/service.ts';
 import { benchLoads } from './loads.ts';
 import { benchOthers } from './others.ts';
@@ -24,8 +23,7 @@ export interface LargeOptions extends LargeSize {
   withinMs: number;
   /** How often the submissions are loaded for the memory of both programs. */
   loads: number;
-  /** SQLite alone, and no import beside readers. */
-  isQuick: boolean;
+  engines: readonly Engine[];
 }
 
 /** What the measures of one store share. */
@@ -48,10 +46,9 @@ export interface Large extends Visiting {
  */
 export async function benchLarge(options: LargeOptions): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const engine of options.isQuick ? (['sqlite'] as const) : engines) {
+  for (const engine of options.engines) {
     figures.push(...(await withStores(engine, [400], ([store]) => benchStore(engine, store!, options), true)));
   }
-  if (!options.isQuick) figures.push(...(await benchBeside(options.submissions)));
   return figures;
 }
 
