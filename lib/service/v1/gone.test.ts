@@ -142,6 +142,13 @@ describe('an assignment is gone for its reviewer', () => {
   });
 });
 
+test('an assignment is not gone for who never saw it, because it was cancelled before they had any role', async () => {
+  await begin([paper('a', { assignments: [cancelled('rev@x.org')] }), paper('b')]);
+  const authors = ['author@x.org', 'rev@x.org'];
+  await it.change(dataset([paper('a', { assignments: [] }), paper('b', { authors })]), second);
+  expect(await page('rev@x.org', since('/assignments'))).toMatchObject({ data: [], gone: [] });
+});
+
 describe('what no longer passes the filters is gone from the list', () => {
   test('by status or track, as the caller is shown it', async () => {
     await begin([paper('a'), paper('b')]);
