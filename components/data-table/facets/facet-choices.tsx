@@ -6,7 +6,8 @@ import { type Searchable, compileFilter } from '#components/data-table/model/fil
 import type { KnownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { withValues } from '#components/data-table/query/query-edit.ts';
-import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
+import { chosenValues } from '#components/data-table/model/expression.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
 
 interface Props<Row extends Searchable> {
   facet: Facet<Row>;

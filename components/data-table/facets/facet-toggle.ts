@@ -1,7 +1,8 @@
 import type { FacetCount } from './facets.ts';
 import { asksForNone, isExact, noValue, valueTest } from '#components/data-table/model/field-value.ts';
 import { withValues } from '#components/data-table/query/query-edit.ts';
-import { type Token, chosenValues } from '#components/data-table/model/query-language.ts';
+import { chosenValues } from '#components/data-table/model/expression.ts';
+import type { Token } from '#components/data-table/model/query-language.ts';
 
 /** Whether the chosen values include this line. */
 export function isChosen(line: FacetCount, chosen: readonly string[]): boolean {

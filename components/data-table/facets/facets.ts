@@ -26,7 +26,7 @@ export function countFacet<Row>(
   { name: field, read }: Pick<ValueField<Row>, 'name' | 'read'>,
 ): FacetCount[] {
   const others = [...filter.fields].filter(([name]) => name !== field).map(([, test]) => test);
-  const tests = [filter.words, ...others];
+  const tests = [filter.rest, ...others];
   const counts = new Map<string, Counted>();
   const none: Counted = { value: { value: '', label: 'None', keys: [noValue] }, count: 0, rows: 0 };
   for (const row of rows) {

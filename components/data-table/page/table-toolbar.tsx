@@ -5,7 +5,8 @@ import { facetsOf } from '#components/data-table/model/query-field.ts';
 import { lazyComponent } from '#components/ui/feedback/lazy-component.ts';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import { QueryBar } from '#components/data-table/query/query-bar.tsx';
-import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
+import { chosenValues } from '#components/data-table/model/expression.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
 import { SortSelect } from '#components/data-table/table/sort-select.tsx';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
 

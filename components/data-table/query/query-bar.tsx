@@ -107,9 +107,11 @@ function Chips({ text, tokens }: { text: string; tokens: readonly Token[] }) {
 const marks = {
   text: 'bg-transparent text-inherit',
   field: 'rounded-[3px] bg-accent-soft text-accent ring-[2.5px] ring-accent-soft',
+  operator: 'bg-transparent text-ink-3',
   unknown: 'bg-transparent text-inherit underline decoration-warn decoration-wavy decoration-1 underline-offset-3',
 };
 
-function kindOf({ term, unknownField }: Token): keyof typeof marks {
-  return unknownField === undefined ? term.kind : 'unknown';
+function kindOf(token: Token): keyof typeof marks {
+  if (token.operator) return token.stray ? 'unknown' : 'operator';
+  return token.unknownField === undefined ? token.term.kind : 'unknown';
 }

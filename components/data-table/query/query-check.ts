@@ -1,20 +1,33 @@
 import { asksForNone, isBlank, isExact, valueTest } from '#components/data-table/model/field-value.ts';
 import type { KnownField, KnownFields } from './known-fields.ts';
-import { type FieldTerm, type Term, type Token, termsOf } from '#components/data-table/model/query-language.ts';
+import { type Expression, expressionsOf } from '#components/data-table/model/expression.ts';
+import type { FieldTerm, Token } from '#components/data-table/model/query-language.ts';
 import { isBegun, parseRange } from '#components/data-table/model/range.ts';
 
-/** A value of a query that is ignored, and reported, because it can find nothing. */
-export interface QueryIssue {
+/** A part of a query that is ignored, and reported. */
+export type QueryIssue = ValueIssue | ParenthesisIssue;
+
+/** A value that can find nothing. */
+export interface ValueIssue {
   /** `value`: the field has no such value. `number`: the field is numeric, and this is no number, date or range. */
   kind: 'value' | 'number';
   field: string;
   value: string;
+  /** Where the term begins in the text. */
+  start: number;
+}
+
+/** A parenthesis without its other half. */
+export interface ParenthesisIssue {
+  kind: 'parenthesis';
+  sign: '(' | ')';
+  start: number;
 }
 
 /** A query as it is applied. */
 export interface CheckedQuery {
-  /** The terms that filter. */
-  terms: readonly Term[];
+  /** The parts that filter. */
+  terms: readonly Expression[];
   issues: readonly QueryIssue[];
 }
 
@@ -23,19 +36,22 @@ export interface CheckedQuery {
  * Exact values always filter, even if no row has them.
  */
 export function checkQuery(tokens: readonly Token[], known: KnownFields): CheckedQuery {
-  const issues: QueryIssue[] = [];
-  const terms = termsOf(tokens).flatMap((term): Term[] => {
-    if (term.kind === 'text') return [term];
+  const issues: QueryIssue[] = tokens.flatMap((token) =>
+    token.operator && token.stray ? [{ kind: 'parenthesis', sign: token.operator, start: token.start }] : [],
+  );
+  const terms = expressionsOf(tokens, ({ term, unfinished, start }) => {
+    if (unfinished) return undefined;
+    if (term.kind === 'text') return term;
     const checked = checkTerm(term, known(term.field));
-    issues.push(...checked.issues.map((value) => ({ ...value, field: term.field })));
-    return checked.values.length > 0 ? [{ ...term, values: checked.values }] : [];
+    issues.push(...checked.issues.map((value) => ({ ...value, field: term.field, start })));
+    return checked.values.length > 0 ? { ...term, values: checked.values } : undefined;
   });
   return { terms, issues };
 }
 
 function checkTerm({ values }: FieldTerm, field: KnownField) {
   const good: string[] = [];
-  const issues: Omit<QueryIssue, 'field'>[] = [];
+  const issues: Pick<ValueIssue, 'kind' | 'value'>[] = [];
   for (const value of values) {
     const kind = field.isNumeric ? checkNumber(value) : checkValue(value, field);
     if (kind === 'good') good.push(value);

@@ -8,7 +8,8 @@ import { compileFilter } from '#components/data-table/model/filter.ts';
 import { growingFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
-import { parseQuery, termsOf } from '#components/data-table/model/query-language.ts';
+import { expressionsOf } from '#components/data-table/model/expression.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
 import { type SortEntry, formatSort, parseSort } from '#components/data-table/model/sort.ts';
 import { type TableUrl, readTableUrl } from './url.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -39,7 +40,10 @@ export function useTableState<Row extends TableRow>(
   const { terms, issues } = useMemo(() => checkQuery(tokens, known), [tokens, known]);
   /** The part of the query that is applied. The filter stays the same while this does, however many rows arrive. */
   const applied = formatQuery(terms);
-  const filter = useMemo(() => compileFilter(termsOf(parseQuery(applied, names)), fields), [applied, names, fields]);
+  const filter = useMemo(
+    () => compileFilter(expressionsOf(parseQuery(applied, names)), fields),
+    [applied, names, fields],
+  );
   /** Changes only with the names of the columns, not with whatever else changes as rows arrive: a new order would move rows. */
   const allIds = all.map((column) => column.id).join(' ');
   const ids = useMemo(() => allIds.split(' '), [allIds]);
