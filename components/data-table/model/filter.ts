@@ -76,7 +76,11 @@ function fieldTest<Row>(field: QueryField<Row>, values: readonly string[], negat
     };
   }
   const tests = values.map(valueTest);
+  const { time } = field;
+  const ranges = time ? values.flatMap((value) => parseRange(value) ?? []) : [];
+  const isThen = (at: number | undefined) => at !== undefined && ranges.some((range) => range(at));
   return (row) => {
+    if (ranges.length > 0 && isThen(time?.read(row))) return !negated;
     const has = field.read(row) ?? [];
     return (has.every(isBlank) ? isNone : has.some((value) => tests.some((test) => test(value)))) !== negated;
   };

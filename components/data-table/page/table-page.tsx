@@ -34,6 +34,8 @@ export interface TablePageProps<Row extends TableRow> {
   title: string;
   definition: TableDefinition<Row>;
   list: List<Row>;
+  /** The service's clock when the page was rendered, in milliseconds since 1970: what `updated:>3d` is read by. */
+  now: number;
   /** The rate limit after the page that the server loaded. */
   rate: FirstPage<unknown>['rate'] | undefined;
   /** The address of a row, or `''`. The table's state is added, so that the way back leads to it. */
@@ -59,7 +61,7 @@ export interface TablePageProps<Row extends TableRow> {
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { title, definition, views, api, renderPanel, rowHref: hrefOf } = props;
   const { rows, before, failure } = props.list;
-  const state = useTableState(definition, rows ?? none, props.list.complete);
+  const state = useTableState(definition, rows ?? none, props.list.complete, props.now);
   const { filter } = state;
   const sort = useDeferredValue(state.sort); // the header shows a click at once, however many rows there are
   const {
@@ -107,6 +109,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         names={state.names}
         rows={rows}
         known={state.known}
+        clock={state.clock}
         now={state.state}
       />
       <TableToolbar definition={definition} state={state} rows={rows ?? none} />

@@ -51,6 +51,7 @@ export function TableToolbar<Row extends TableRow>({ definition, state, rows }: 
                   names={names}
                   rows={rows}
                   known={state.known}
+                  clock={state.clock}
                   text={text}
                   onChoose={choose}
                 />

@@ -24,7 +24,8 @@ function reason(issue: QueryIssue, noun: string): string {
 }
 
 function reasonOf({ kind, field, value }: ValueIssue, noun: string): string {
-  if (kind === 'number') return `“${field}” needs a number or a date, as 3, <3, 2..4 or >=2026-11-20:`;
+  if (kind === 'number') return `“${field}” needs a number, as 3, <3 or 2..4:`;
+  if (kind === 'time') return `“${field}” needs a date or a time, as 2026-11-20, >3d, <friday or today:`;
   if (asksForNone(value)) return `Every ${noun} has a value in “${field}”:`;
   return `No ${noun} has “${value}” in “${field}”:`;
 }

@@ -3,14 +3,15 @@ import type { KnownField, KnownFields } from './known-fields.ts';
 import { type Expression, expressionsOf } from '#components/data-table/model/expression.ts';
 import type { FieldTerm, Token } from '#components/data-table/model/query-language.ts';
 import { isBegun, parseRange } from '#components/data-table/model/range.ts';
+import { isTime } from '#components/data-table/model/times.ts';
 
 /** A part of a query that is ignored, and reported. */
 export type QueryIssue = ValueIssue | ParenthesisIssue;
 
 /** A value that can find nothing. */
 export interface ValueIssue {
-  /** `value`: the field has no such value. `number`: the field is numeric, and this is no number, date or range. */
-  kind: 'value' | 'number';
+  /** `value`: the field has no such value. `number`, `time`: the field has numbers or times, and this is none and no range of them. */
+  kind: 'value' | 'number' | 'time';
   field: string;
   value: string;
   /** Where the term begins in the text. */
@@ -53,20 +54,22 @@ function checkTerm({ values }: FieldTerm, field: KnownField) {
   const good: string[] = [];
   const issues: Pick<ValueIssue, 'kind' | 'value'>[] = [];
   for (const value of values) {
-    const kind = field.isNumeric ? checkNumber(value) : checkValue(value, field);
+    const kind = field.isNumeric ? checkNumber(value, field) : checkValue(value, field);
     if (kind === 'good') good.push(value);
     else if (kind !== 'begun') issues.push({ kind, value });
   }
   return { values: good, issues };
 }
 
-function checkNumber(value: string): 'good' | 'begun' | 'number' {
+function checkNumber(value: string, { isTimed }: KnownField): 'good' | 'begun' | 'number' | 'time' {
   if (isBegun(value)) return 'begun';
-  return parseRange(value) || asksForNone(value) ? 'good' : 'number';
+  if (asksForNone(value) || (isTimed ? isTime(value) : parseRange(value))) return 'good';
+  return isTimed ? 'time' : 'number';
 }
 
-function checkValue(value: string, { isComplete, values }: KnownField): 'good' | 'begun' | 'value' {
-  if (value === '=') return 'begun';
+function checkValue(value: string, { isComplete, isTimed, values }: KnownField): 'good' | 'begun' | 'value' {
+  if (value === '=' || (isTimed && isBegun(value))) return 'begun';
+  if (isTimed && isTime(value)) return 'good';
   if (!isComplete || isExact(value)) return 'good';
   return values.some(asksForNone(value) ? isBlank : valueTest(value)) ? 'good' : 'value';
 }

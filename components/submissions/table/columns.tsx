@@ -1,5 +1,5 @@
 import { fieldValue } from '#components/data-table/model/field-value.ts';
-import { numberField, valueField } from '#components/data-table/model/query-field.ts';
+import { timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { textValue, vocabularyValue } from '#components/data-table/model/sort.ts';
 import type { CellContext, ExportField, TableColumn } from '#components/data-table/model/column.ts';
 import { plainTime } from '#components/data-table/model/cell-text.ts';
@@ -122,7 +122,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'created',
     width: 120,
     sortValue: (row) => timeOf(row.submission.createdAt),
-    fields: [numberField('created', (row) => timeOf(row.submission.createdAt))],
+    fields: [timeField('created', (row) => timeOf(row.submission.createdAt))],
     hide: '@max-[64rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { createdAt } }) => createdAt && <When timestamp={createdAt} />,
@@ -134,7 +134,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'decided',
     width: 120,
     sortValue: (row) => timeOf(row.submission.decidedAt),
-    fields: [numberField('decided', (row) => timeOf(row.submission.decidedAt))],
+    fields: [timeField('decided', (row) => timeOf(row.submission.decidedAt))],
     hide: '@max-[96rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { decidedAt } }) => decidedAt && <When timestamp={decidedAt} />,
@@ -146,7 +146,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'updated',
     width: 120,
     sortValue: (row) => timeOf(row.submission.updatedAt),
-    fields: [numberField('updated', (row) => timeOf(row.submission.updatedAt))],
+    fields: [timeField('updated', (row) => timeOf(row.submission.updatedAt))],
     optional: true,
     className: 'text-ink-2',
     cell: ({ submission: { updatedAt } }) => updatedAt && <When timestamp={updatedAt} />,
