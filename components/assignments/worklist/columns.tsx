@@ -1,5 +1,5 @@
 import { type FieldValue, fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { timeField, valueField } from '#components/data-table/model/query-field.ts';
+import { textField, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { trackValues } from '#components/submissions/model/fields.ts';
 import { textValue, vocabularyValue } from '#components/data-table/model/sort.ts';
 import { assignmentStatuses, reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
@@ -47,7 +47,7 @@ export function assignmentColumns(
       label: 'title',
       width: 300,
       sortValue: ({ assignment }) => textValue(titleOf(assignment)),
-      fields: [],
+      fields: [textField('title', ({ assignment }) => [fieldValue(titleOf(assignment))])],
       grows: true,
       rowHeader: true,
       cell: (row, context) => <Title row={row} context={context} names={names} room={room} />,

@@ -40,9 +40,9 @@ export function apiFilters(
 }
 
 /** The values that one value of a query matches; several if they normalize to the same form. */
-function spelled({ values }: KnownField, asked: string): string[] {
+function spelled({ values, isText }: KnownField, asked: string): string[] {
   if (isExact(asked)) return [asked.slice(1)];
-  const found = values.filter(valueTest(asked)).map(({ value }) => value);
+  const found = values.filter(valueTest(asked, isText)).map(({ value }) => value);
   return found.length > 0 ? found : [asked];
 }
 

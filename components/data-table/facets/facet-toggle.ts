@@ -11,7 +11,7 @@ export function isChosen(line: FacetCount, chosen: readonly string[]): boolean {
 
 function asksFor(asked: string, line: FacetCount): boolean {
   if (asked === line.term) return true;
-  return line.term === noValue ? asksForNone(asked) : valueTest(asked)(line);
+  return line.term === noValue ? asksForNone(asked) : valueTest(asked, line.isText)(line);
 }
 
 /** Returns lines for chosen values that match no line, so that they can be unticked, too. */

@@ -4,7 +4,7 @@ import { isChosen, toggleLine } from '#components/data-table/facets/facet-toggle
 import { countFacet } from '#components/data-table/facets/facets.ts';
 import { fieldValue } from './field-value.ts';
 import { compileFilter, filterRows, findRows } from './filter.ts';
-import { type TestRow, testField } from './test-fields.ts';
+import { type TestRow, testField, testTextField } from './test-fields.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { chosenValues, expressionsOf } from './expression.ts';
 import { parseQuery } from './query-language.ts';
@@ -83,6 +83,21 @@ describe('filtering', () => {
     expect(titles('NOT -learn')).toEqual(titles('learn'));
   });
 
+  test('text is found by the beginning of any of its words or of its label, and with = only as a whole', () => {
+    const words = ['Graphs', 'deep graph-learning', 'bigraph', 'Théorie', 'none'];
+    const list: TestRow[] = words.map((word) => ({ text: '', values: { keyword: [fieldValue(word)] } }));
+    list.push({ text: '', values: { keyword: [fieldValue('x1', 'A graph')] } });
+    const found = (text: string) => findRows(list, text, [testTextField('keyword')]).map((row) => list.indexOf(row));
+    expect(found('keyword:graph')).toEqual([0, 1, 5]);
+    expect(found('keyword:"graph learn"')).toEqual([1]);
+    expect(found('keyword:theo,bigr')).toEqual([2, 3]);
+    expect(found('-keyword:graph')).toEqual([2, 3, 4]);
+    expect(found('keyword:=graph')).toEqual([]);
+    expect(found('keyword:=Graphs')).toEqual([0]);
+    expect(found('keyword:none')).toEqual([]);
+    expect(found('keyword:"-"')).toEqual([]);
+  });
+
   test('an unfinished field term hides nothing', () => {
     expect(titles('status:')).toHaveLength(rows.length);
   });
@@ -132,7 +147,12 @@ describe('facets', () => {
     ]);
   });
 
-  test('each count equals the number of rows that choosing the value shows', () => {
+  test.each([
+    ['named values', testField],
+    ['text', testTextField],
+  ])('each count equals the number of rows that choosing the value shows (%s)', (_, testField) => {
+    const fields = names.map((name) => testField(name));
+    const compile = (text: string) => compileFilter(expressionsOf(parseQuery(text, names)), fields);
     const words = ['a', 'A', 'b', 'c', 'none', '=a', 'b_1', 'b-1', ''];
     const arbitrary = fc.record({
       text: fc.constantFrom('x y', 'x', 'y', ''),

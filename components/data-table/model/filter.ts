@@ -75,7 +75,7 @@ function fieldTest<Row>(field: QueryField<Row>, values: readonly string[], negat
       return (number === undefined ? isNone : ranges.some((range) => range?.(number))) !== negated;
     };
   }
-  const tests = values.map(valueTest);
+  const tests = values.map((value) => valueTest(value, field.isText));
   const { time } = field;
   const ranges = time ? values.flatMap((value) => parseRange(value) ?? []) : [];
   const isThen = (at: number | undefined) => at !== undefined && ranges.some((range) => range(at));

@@ -12,6 +12,8 @@ export interface ValueField<Row> {
   read: (row: Row) => readonly FieldValue[] | undefined;
   /** A menu beside the query bar that offers the values with their counts. */
   menu?: FacetMenu;
+  /** Whether the beginning of a word of a value finds it; with `=`, as everywhere, only the whole value does. */
+  isText?: true;
   /** A time of the row that can be asked for besides its values: `due:<friday`. */
   time?: NumberField<Row>;
 }
@@ -50,6 +52,11 @@ export function valueField<Row>(name: string, read: ValueField<Row>['read']): Va
 export function valueField<Row>(name: string, read: ValueField<Row>['read'], menu: FacetMenu): Facet<Row>;
 export function valueField<Row>(name: string, read: ValueField<Row>['read'], menu?: FacetMenu): ValueField<Row> {
   return { kind: 'values', name, read, ...(menu && { menu }) };
+}
+
+/** Declares a field of names and titles, which the beginning of any of their words finds: `keyword:graph`, `author:garc`. */
+export function textField<Row>(name: string, read: ValueField<Row>['read'], menu?: FacetMenu): ValueField<Row> {
+  return { ...valueField(name, read), ...(menu && { menu }), isText: true };
 }
 
 /** Declares a field whose values are numbers, which are compared. */

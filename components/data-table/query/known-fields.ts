@@ -8,6 +8,8 @@ export interface KnownField {
   isNumeric: boolean;
   /** Its values are times, or it has one besides its values. */
   isTimed: boolean;
+  /** The beginning of a word of a value finds it. */
+  isText: boolean;
   /** Whether every row has been loaded and its values are known: only then is a value that no row has a mistake. */
   isComplete: boolean;
   /** Every value of a row or of the field's vocabulary, once; an empty one stands for none. */
@@ -48,7 +50,7 @@ export function growingFields<Row>(
       const found =
         known.get(name) ??
         (field?.kind === 'values'
-          ? { ...knownIn(collect(field)(rows), rows, complete), isTimed }
+          ? { ...knownIn(collect(field)(rows), rows, complete), isTimed, isText: field.isText === true }
           : { ...numeric, isTimed });
       known.set(name, found);
       return found;
@@ -56,7 +58,7 @@ export function growingFields<Row>(
   };
 }
 
-const numeric = { isNumeric: true, isComplete: true, values: [] };
+const numeric = { isNumeric: true, isComplete: true, isText: false, values: [] };
 
 /** The values of one field, and whether those of every row are known. */
 interface Collected {

@@ -67,9 +67,9 @@ function checkNumber(value: string, { isTimed }: KnownField): 'good' | 'begun' |
   return isTimed ? 'time' : 'number';
 }
 
-function checkValue(value: string, { isComplete, isTimed, values }: KnownField): 'good' | 'begun' | 'value' {
+function checkValue(value: string, { isComplete, isTimed, isText, values }: KnownField): 'good' | 'begun' | 'value' {
   if (value === '=' || (isTimed && isBegun(value))) return 'begun';
   if (isTimed && isTime(value)) return 'good';
   if (!isComplete || isExact(value)) return 'good';
-  return values.some(asksForNone(value) ? isBlank : valueTest(value)) ? 'good' : 'value';
+  return values.some(asksForNone(value) ? isBlank : valueTest(value, isText)) ? 'good' : 'value';
 }
