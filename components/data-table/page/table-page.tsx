@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import type { ListName } from '#components/page/way-back.ts';
 import type { ApiSource } from '#components/data-table/export/api-source.ts';
 import { DataTable } from '#components/data-table/table/data-table.tsx';
@@ -94,6 +94,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { openId, open, follow, close } = useOpen();
   const suffix = formatUrlState({ ...state.state, from: props.from ?? '' });
   const rowHref = useCallback((id: string) => (hrefOf(id) === '' ? '' : hrefOf(id) + suffix), [hrefOf, suffix]);
+  const reasonsId = useId();
   const top = useTopOnChange(`${state.query} ${state.state.sort}`);
 
   return (
@@ -112,13 +113,19 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         clock={state.clock}
         now={state.state}
       />
-      <TableToolbar definition={definition} state={state} rows={rows ?? none} />
+      <TableToolbar definition={definition} state={state} rows={rows ?? none} reasonsId={reasonsId} />
       <ProgressLine
         busy={list.busy}
         label={`Loading ${definition.noun.many}`}
         loaded={{ count: rows?.length ?? 0, all: list.total }}
       />
-      <QueryIssues tokens={state.tokens} fields={state.names} issues={state.issues} noun={definition.noun.one} />
+      <QueryIssues
+        id={reasonsId}
+        tokens={state.tokens}
+        fields={state.names}
+        issues={state.issues}
+        noun={definition.noun.one}
+      />
       {rows && (list.wait || failure) && (
         <LazyBoundary>
           <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />

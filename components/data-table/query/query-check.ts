@@ -14,8 +14,9 @@ export interface ValueIssue {
   kind: 'value' | 'number' | 'time';
   field: string;
   value: string;
-  /** Where the term begins in the text. */
+  /** Where the term is in the text: `start` inclusive, `end` exclusive. */
   start: number;
+  end: number;
 }
 
 /** A parenthesis without its other half. */
@@ -23,6 +24,7 @@ export interface ParenthesisIssue {
   kind: 'parenthesis';
   sign: '(' | ')';
   start: number;
+  end: number;
 }
 
 /** A query as it is applied. */
@@ -38,16 +40,18 @@ export interface CheckedQuery {
  */
 export function checkQuery(tokens: readonly Token[], known: KnownFields): CheckedQuery {
   const issues: QueryIssue[] = tokens.flatMap((token) =>
-    token.operator && token.stray ? [{ kind: 'parenthesis', sign: token.operator, start: token.start }] : [],
+    token.operator && token.stray
+      ? [{ kind: 'parenthesis', sign: token.operator, start: token.start, end: token.end }]
+      : [],
   );
-  const terms = expressionsOf(tokens, ({ term, unfinished, start }) => {
+  const terms = expressionsOf(tokens, ({ term, unfinished, start, end }) => {
     if (unfinished) return undefined;
     if (term.kind === 'text') return term;
     const checked = checkTerm(term, known(term.field));
-    issues.push(...checked.issues.map((value) => ({ ...value, field: term.field, start })));
+    issues.push(...checked.issues.map((value) => ({ ...value, field: term.field, start, end })));
     return checked.values.length > 0 ? { ...term, values: checked.values } : undefined;
   });
-  return { terms, issues };
+  return { terms, issues: issues.toSorted((one, other) => one.start - other.start) };
 }
 
 function checkTerm({ values }: FieldTerm, field: KnownField) {

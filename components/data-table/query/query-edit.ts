@@ -29,7 +29,8 @@ function formatTerm(term: Term): string {
   return sign + (isPlain ? term.text : quote(term.text));
 }
 
-function formatValue(value: string): string {
+/** Writes one value of a field term as it stands behind the colon. */
+export function formatValue(value: string): string {
   if (isExact(value)) return `=${formatPlain(value.slice(1))}`;
   return formatPlain(value);
 }
