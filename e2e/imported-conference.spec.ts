@@ -44,7 +44,7 @@ test('the chair of an imported conference finds every submission, sorts, filters
 
   const about = papers.filter(({ keywords }) => keywordsOf(keywords).includes(keyword));
   expect(about).not.toEqual([]);
-  await queryBar(page).fill(`keyword:"${keyword}"`);
+  await queryBar(page).fill(`keyword:="${keyword}"`);
   await expectShown(page, about.length, papers.length);
 
   const paper = about.find(({ reviews }) => reviews.filter((review) => !review.IS_META_REVIEW).length > 1);

@@ -8,6 +8,8 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signInAs(page, 'chair'));
 
 const conferenceOf = () => thisYear(keyOf('chair'));
+const isVision = ({ track }: Submission) => track?.slug === 'vision';
+const isWithdrawn = ({ status }: Submission) => status === 'WITHDRAWN';
 const issues = (page: Page) => page.locator('output', { hasText: /is ignored|no field/ });
 
 test('a half-typed query filters nothing, and a value that no row has now is no mistake', async ({ page }) => {
@@ -32,7 +34,7 @@ test('a term that cannot match is named under the bar, filters nothing, and is n
   const vision = submissions.filter(({ track }) => track?.slug === 'vision').length;
   await openTable(page, conference);
   for (const [query, reason] of [
-    ['late:abc', '“late” needs a number or a date'],
+    ['late:abc', '“late” needs a number, as 3'],
     ['status:None', 'Every submission has a value in “status”'],
     ['track:nosuch', 'No submission has “nosuch” in “track”'],
   ] as const) {
@@ -83,4 +85,72 @@ test('the way back from a submission leads to the list of reviews it was opened 
   await page.getByRole('link', { name: '← Reviews' }).click();
   await expect(page).toHaveURL(`/c/${conference}/progress/reviews?q=state:late&sort=-title`);
   await expect(page.locator('tr[data-index]').first()).toBeVisible();
+});
+
+test('OR, NOT and parentheses filter as they say, beside the menus too', async ({ page }) => {
+  const conference = await conferenceOf();
+  const submissions = await submissionsOf(keyOf('chair'), conference);
+  const { length } = submissions;
+  const count = (test: (submission: Submission) => boolean) => submissions.filter(test).length;
+  await openTable(page, conference);
+  await filterBy(page, 'track:vision OR status:WITHDRAWN');
+  await expectShown(
+    page,
+    count((each) => isVision(each) || isWithdrawn(each)),
+    length,
+  );
+  await filterBy(page, 'NOT (track:vision OR status:WITHDRAWN)');
+  await expectShown(
+    page,
+    count((each) => !isVision(each) && !isWithdrawn(each)),
+    length,
+  );
+  await filterBy(page, 'track:vision OR status:WITHDRAWN');
+  await page.locator('main search + div').getByRole('button', { name: 'Status', exact: true }).press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Filter by status' });
+  await menu.getByRole('checkbox', { name: 'Withdrawn' }).press('Space');
+  await expect(queryBar(page)).toHaveValue('status:WITHDRAWN (track:vision OR status:WITHDRAWN)');
+  await expectShown(page, count(isWithdrawn), length);
+});
+
+test('what is ignored is underlined in the bar, which names the reason as its description', async ({ page }) => {
+  const conference = await conferenceOf();
+  const { length } = await submissionsOf(keyOf('chair'), conference);
+  await openTable(page, conference);
+  await filterBy(page, 'updated:>soon )');
+  await expectShown(page, length, length);
+  await expect(page.locator('mark[data-kind=unknown]')).toHaveText(['updated:>soon', ')']);
+  await expect(queryBar(page)).toHaveAccessibleDescription(/“updated” needs a date or a time.*is ignored/);
+});
+
+test('fields and values are suggested while one types, and the arrows choose among them', async ({ page }) => {
+  const conference = await conferenceOf();
+  await openTable(page, conference);
+  const bar = queryBar(page);
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await bar.pressSequentially('gra tr');
+  await expect(options).toHaveText([/^track:/]);
+  await bar.press('ArrowDown');
+  await bar.press('Enter');
+  await expect(bar).toHaveValue('gra track:');
+  await bar.pressSequentially('vis');
+  await expect(options).toHaveText([/^vision/]);
+  await bar.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(bar).toBeFocused();
+  await bar.pressSequentially('i');
+  await options.first().click();
+  await expect(bar).toHaveValue('gra track:vision ');
+  await expect(options).toHaveCount(0);
+  await bar.press('Enter');
+  await expect(bar).toHaveValue('gra track:vision ');
+});
+
+test('the help lists the forms of a query and the fields of the table', async ({ page }) => {
+  await openTable(page, await conferenceOf());
+  await page.getByRole('button', { name: 'Search help' }).press('Enter');
+  const help = page.getByRole('dialog', { name: 'Search help' });
+  await expect(help.getByRole('row', { name: /:>3d in the last three days/ })).toBeVisible();
+  await expect(help).toContainText('graph OR vision');
+  await expect(help).toContainText('keyword:');
 });

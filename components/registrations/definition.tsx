@@ -5,7 +5,7 @@ import { plainTime } from '#components/data-table/model/cell-text.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import { fieldValue } from '#components/data-table/model/field-value.ts';
-import { numberField, valueField } from '#components/data-table/model/query-field.ts';
+import { textField, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { countryField, statusField } from './fields.ts';
 import type { RegistrationRow } from './registration-row.ts';
 import { registrationLabel, registrationRank } from './labels.ts';
@@ -16,7 +16,7 @@ const email: TableColumn<RegistrationRow> = {
   label: 'e-mail',
   width: 340,
   sortValue: ({ registration }) => textValue(registration.email),
-  fields: [],
+  fields: [textField('email', ({ registration: { email } }) => (email ? [fieldValue(email)] : []))],
   hide: 'md:@max-[60rem]:hidden',
   className: 'text-ink-2 max-md:-order-1 max-md:basis-full',
   cell: (row) => row.registration.email && <span title={row.registration.email}>{row.registration.email}</span>,
@@ -31,7 +31,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     width: 200,
     sortValue: ({ registration: { lastName, firstName } }) =>
       textValue([lastName, firstName].filter(Boolean).join(' ')),
-    fields: [],
+    fields: [textField('name', ({ name }) => (name ? [fieldValue(name)] : []))],
     grows: true,
     rowHeader: true,
     className: 'font-medium',
@@ -91,7 +91,7 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     label: 'registered',
     width: 124,
     sortValue: ({ at }) => at,
-    fields: [numberField('created', ({ at }) => at)],
+    fields: [timeField('created', ({ at }) => at)],
     className: 'text-ink-2 max-md:order-1 max-md:ml-auto',
     cell: (row) => row.registration.createdAt && <When timestamp={row.registration.createdAt} />,
     exports: [{ key: 'createdAt', header: 'Registered', value: (row) => plainTime(row.registration.createdAt) }],

@@ -48,6 +48,7 @@ export function RegistrationsView({ conference, first, savedViews, place, apiBas
       definition={definition}
       list={list}
       rate={first.rate}
+      now={now}
       rowHref={leadsNowhere}
       idPrefix=""
       views={{ builtIn: views, own: savedViews, place }}

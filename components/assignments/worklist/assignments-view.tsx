@@ -60,6 +60,7 @@ export function AssignmentsView(props: Props) {
       definition={definition}
       list={list}
       rate={first.rate}
+      now={now}
       rowHref={hrefOf}
       from={conference === null ? 'worklist' : 'assignments'}
       idPrefix=""

@@ -1,5 +1,5 @@
 import { type FieldValue, fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { valueField } from '#components/data-table/model/query-field.ts';
+import { textField, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { trackValues } from '#components/submissions/model/fields.ts';
 import { textValue, vocabularyValue } from '#components/data-table/model/sort.ts';
 import { assignmentStatuses, reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
@@ -47,7 +47,7 @@ export function assignmentColumns(
       label: 'title',
       width: 300,
       sortValue: ({ assignment }) => textValue(titleOf(assignment)),
-      fields: [],
+      fields: [textField('title', ({ assignment }) => [fieldValue(titleOf(assignment))])],
       grows: true,
       rowHeader: true,
       cell: (row, context) => <Title row={row} context={context} names={names} room={room} />,
@@ -190,7 +190,7 @@ export function assignmentColumns(
       label: 'date assigned',
       width: 110,
       sortValue: ({ assignment }) => parseTime(assignment.assignedAt) ?? undefined,
-      fields: [],
+      fields: [timeField('asked', ({ assignment }) => parseTime(assignment.assignedAt) ?? undefined)],
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment: { assignedAt } }) => assignedAt && <When timestamp={assignedAt} />,
@@ -202,7 +202,7 @@ export function assignmentColumns(
       label: 'date of your answer',
       width: 110,
       sortValue: ({ assignment }) => parseTime(assignment.respondedAt) ?? undefined,
-      fields: [],
+      fields: [timeField('answered', ({ assignment }) => parseTime(assignment.respondedAt) ?? undefined)],
       optional: true,
       className: 'text-ink-2',
       cell: ({ assignment: { respondedAt } }) => respondedAt && <When timestamp={respondedAt} />,

@@ -3,7 +3,8 @@
 import { exact } from '#components/data-table/model/field-value.ts';
 import { normalizeValue } from '#components/ui/text/normalize-text.ts';
 import { toggleValue } from '#components/data-table/query/query-edit.ts';
-import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
+import { chosenValues } from '#components/data-table/model/expression.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { AssignmentRow } from '#components/assignments/model/row.ts';
 

@@ -37,6 +37,11 @@ test('the query finds assignments by due group, by value or label, and by unknow
   expect(find('evaluation')).toEqual(['far']);
 });
 
+test('a deadline can be asked for by time as well as by group', () => {
+  expect(find('due:<2026-11-21T00:00Z')).toEqual(['late', 'soon', 'done', 'declined']);
+  expect(find('due:soon')).toEqual([]);
+});
+
 test('every view has as many rows as the figure that links to it', () => {
   const { counts, open } = loadOf(list, {}, now);
   const length = (id: string) => find(worklistViews.find((view) => view.id === id)?.q ?? 'none').length;

@@ -6,12 +6,12 @@ import { listAddress } from '#lib/queries/lists/list-address.ts';
 import { apiFilters, curl } from './api-call.ts';
 import type { ApiSource } from './api-source.ts';
 import type { KnownFields } from '#components/data-table/query/known-fields.ts';
-import type { Term } from '#components/data-table/model/query-language.ts';
+import type { Expression } from '#components/data-table/model/expression.ts';
 
 interface Props {
   api: ApiSource;
-  /** The terms of the query that filter. */
-  terms: readonly Term[];
+  /** The parts of the query that filter. */
+  terms: readonly Expression[];
   known: KnownFields;
 }
 

@@ -4,7 +4,8 @@ import { fieldValue, vocabulary } from '#components/data-table/model/field-value
 import { testField } from '#components/data-table/model/test-fields.ts';
 import { knownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
-import { parseQuery, termsOf } from '#components/data-table/model/query-language.ts';
+import { expressionsOf } from '#components/data-table/model/expression.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
 
 const rows = [
   { text: '', values: { status: [fieldValue('UNDER_REVIEW', 'Under review')], track: [fieldValue('vis', 'Vision')] } },
@@ -27,6 +28,13 @@ test('the terms that the API can filter by become its parameters, in the spellin
   });
 });
 
+test('beside an OR, the terms that must all match still become parameters', () => {
+  expect(split('track:vis (status:ON_HOLD OR x)')).toEqual({
+    parameters: { track: 'vis' },
+    left: 'status:ON_HOLD OR x',
+  });
+});
+
 test('an exact value becomes a plain parameter', () => {
   expect(split('status:=UNDER_REVIEW track:="x y"')).toEqual({
     parameters: { status: ['UNDER_REVIEW'], track: 'x y' },
@@ -36,19 +44,26 @@ test('an exact value becomes a plain parameter', () => {
 
 test('a value that matches two of the service’s values is not sent in a parameter that takes one', () => {
   const tracks = ['main-a', 'main_a'].map((slug) => ({ text: '', values: { track: [fieldValue(slug)] } }));
-  const terms = termsOf(parseQuery('track:main-a', ['track']));
+  const terms = expressionsOf(parseQuery('track:main-a', ['track']));
   expect(apiFilters(terms, { track: 'one' }, knownFields(tracks, fields, true))).toEqual({
     parameters: {},
     left: 'track:main-a',
   });
 });
 
-test.each(['status:None', '-status:A', 'status:A status:B', 'status:none', 'track:a,b', 'keyword:x', '"graph neural"'])(
-  'a term that the API cannot express (%s) is named, not sent',
-  (text) => {
-    expect(split(text, false)).toEqual({ parameters: {}, left: text });
-  },
-);
+test.each([
+  'status:None',
+  '-status:A',
+  'status:A status:B',
+  'status:none',
+  'track:a,b',
+  'keyword:x',
+  '"graph neural"',
+  'track:a OR track:b',
+  'a -(b c)',
+])('a term that the API cannot express (%s) is named, not sent', (text) => {
+  expect(split(text, false)).toEqual({ parameters: {}, left: text });
+});
 
 test('an unknown value is not sent once the whole list has loaded, but is sent before', () => {
   expect(split('status:nosuch,accepted track:nosuch')).toEqual({ parameters: { status: ['ACCEPTED'] }, left: '' });

@@ -2,7 +2,7 @@ import type { ApiSource } from './api-source.ts';
 import { asksForNone, isExact, valueTest } from '#components/data-table/model/field-value.ts';
 import type { KnownField, KnownFields } from '#components/data-table/query/known-fields.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
-import type { Term } from '#components/data-table/model/query-language.ts';
+import type { Expression } from '#components/data-table/model/expression.ts';
 
 /** The part of a query that the API can filter by. */
 export interface ApiFilters {
@@ -15,10 +15,14 @@ export interface ApiFilters {
 /**
  * Splits a query into parameters of the API and the rest.
  *
- * @param terms the terms that filter (`checkQuery`)
+ * @param terms the parts of the query that filter (`checkQuery`). A part with `OR` is never a parameter: parameters must all match
  * @param known for the service's spelling of a value: the bar accepts `under review`, the API takes `UNDER_REVIEW`
  */
-export function apiFilters(terms: readonly Term[], filters: ApiSource['filters'], known: KnownFields): ApiFilters {
+export function apiFilters(
+  terms: readonly Expression[],
+  filters: ApiSource['filters'],
+  known: KnownFields,
+): ApiFilters {
   const taken = Object.entries(filters).flatMap(([field, takes]) => {
     const own = terms.filter((term) => term.kind === 'field' && term.field === field);
     const [term] = own;
@@ -28,7 +32,7 @@ export function apiFilters(terms: readonly Term[], filters: ApiSource['filters']
     if (first === undefined || (takes === 'one' && second !== undefined)) return [];
     return [{ field, term, value: takes === 'several' ? values : first }];
   });
-  const used = new Set<Term>(taken.map(({ term }) => term));
+  const used = new Set<Expression>(taken.map(({ term }) => term));
   return {
     parameters: Object.fromEntries(taken.map(({ field, value }) => [field, value])),
     left: formatQuery(terms.filter((term) => !used.has(term))),
@@ -36,9 +40,9 @@ export function apiFilters(terms: readonly Term[], filters: ApiSource['filters']
 }
 
 /** The values that one value of a query matches; several if they normalize to the same form. */
-function spelled({ values }: KnownField, asked: string): string[] {
+function spelled({ values, isText }: KnownField, asked: string): string[] {
   if (isExact(asked)) return [asked.slice(1)];
-  const found = values.filter(valueTest(asked)).map(({ value }) => value);
+  const found = values.filter(valueTest(asked, isText)).map(({ value }) => value);
   return found.length > 0 ? found : [asked];
 }
 

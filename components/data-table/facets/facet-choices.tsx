@@ -6,7 +6,9 @@ import { type Searchable, compileFilter } from '#components/data-table/model/fil
 import type { KnownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { withValues } from '#components/data-table/query/query-edit.ts';
-import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
+import { chosenValues } from '#components/data-table/model/expression.ts';
+import { type Clock, withInstants } from '#components/data-table/model/times.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
 
 interface Props<Row extends Searchable> {
   facet: Facet<Row>;
@@ -15,6 +17,7 @@ interface Props<Row extends Searchable> {
   names: readonly string[];
   rows: readonly Row[];
   known: KnownFields;
+  clock: Clock;
   /** The text of the query bar. */
   text: string;
   onChoose: (text: string) => void;
@@ -22,10 +25,10 @@ interface Props<Row extends Searchable> {
 
 /** The content of one field's menu; loaded and counted when it opens. */
 export default function FacetChoices<Row extends Searchable>(props: Props<Row>) {
-  const { facet, fields, names, rows, known, text, onChoose } = props;
+  const { facet, fields, names, rows, known, clock, text, onChoose } = props;
   const { name: field, menu } = facet;
   const tokens = parseQuery(text, names);
-  const filter = compileFilter(checkQuery(tokens, known).terms, fields);
+  const filter = compileFilter(withInstants(checkQuery(tokens, known).terms, fields, clock), fields);
   const lines = facetLines(rows, filter, facet);
   return (
     <FacetPanel

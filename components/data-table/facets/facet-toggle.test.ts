@@ -4,7 +4,8 @@ import { countFacet } from './facets.ts';
 import { fieldValue } from '#components/data-table/model/field-value.ts';
 import { compileFilter } from '#components/data-table/model/filter.ts';
 import { type TestRow, testField } from '#components/data-table/model/test-fields.ts';
-import { chosenValues, parseQuery } from '#components/data-table/model/query-language.ts';
+import { chosenValues } from '#components/data-table/model/expression.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
 
 const rows: TestRow[] = ['main-a', 'main_a', 'vision', 'vision'].map((track) => ({
   text: '',

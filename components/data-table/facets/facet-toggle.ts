@@ -1,7 +1,8 @@
 import type { FacetCount } from './facets.ts';
 import { asksForNone, isExact, noValue, valueTest } from '#components/data-table/model/field-value.ts';
 import { withValues } from '#components/data-table/query/query-edit.ts';
-import { type Token, chosenValues } from '#components/data-table/model/query-language.ts';
+import { chosenValues } from '#components/data-table/model/expression.ts';
+import type { Token } from '#components/data-table/model/query-language.ts';
 
 /** Whether the chosen values include this line. */
 export function isChosen(line: FacetCount, chosen: readonly string[]): boolean {
@@ -10,7 +11,7 @@ export function isChosen(line: FacetCount, chosen: readonly string[]): boolean {
 
 function asksFor(asked: string, line: FacetCount): boolean {
   if (asked === line.term) return true;
-  return line.term === noValue ? asksForNone(asked) : valueTest(asked)(line);
+  return line.term === noValue ? asksForNone(asked) : valueTest(asked, line.isText)(line);
 }
 
 /** Returns lines for chosen values that match no line, so that they can be unticked, too. */

@@ -10,6 +10,8 @@ export interface FacetCount {
   term: string;
   /** Normalized forms that ask for this line, and perhaps for others. */
   keys: readonly string[];
+  /** The beginning of a word asks for it. */
+  isText?: true;
   /** How many rows would remain if this value alone were chosen in this field. */
   count: number;
 }
@@ -23,10 +25,10 @@ export interface FacetCount {
 export function countFacet<Row>(
   rows: readonly Row[],
   filter: Filter<Row>,
-  { name: field, read }: Pick<ValueField<Row>, 'name' | 'read'>,
+  { name: field, read, isText }: Pick<ValueField<Row>, 'name' | 'read' | 'isText'>,
 ): FacetCount[] {
   const others = [...filter.fields].filter(([name]) => name !== field).map(([, test]) => test);
-  const tests = [filter.words, ...others];
+  const tests = [filter.rest, ...others];
   const counts = new Map<string, Counted>();
   const none: Counted = { value: { value: '', label: 'None', keys: [noValue] }, count: 0, rows: 0 };
   for (const row of rows) {
@@ -47,8 +49,9 @@ export function countFacet<Row>(
   return counted.map(({ value, count }) => ({
     value: value.value === '' ? noValue : value.value,
     label: value.label ?? value.value,
-    term: termOf(value, owners),
+    term: isText ? exact(value.value) : termOf(value, owners),
     keys: value.keys,
+    ...(isText && { isText }),
     count,
   }));
 }

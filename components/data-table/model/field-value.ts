@@ -61,11 +61,21 @@ export function isExact(asked: string): boolean {
  * Makes a test of one value in a query: does it ask for this value of a row?
  *
  * @param asked as in a term: `main a`, or `=main_a`
+ * @param isText whether the beginning of a word suffices (`textField`): `graph` asks for `deep graph-learning`, too
  */
-export function valueTest(asked: string): (value: FieldValue) => boolean {
+export function valueTest(asked: string, isText = false): (value: FieldValue) => boolean {
   if (isExact(asked)) return ({ value }) => asked.length === value.length + 1 && asked.endsWith(value);
   const key = normalizeValue(asked);
-  return ({ keys }) => key !== noValue && keys.includes(key);
+  if (key === noValue) return () => false;
+  if (isText && key !== '') return ({ keys }) => keys.some((text) => hasWord(text, key));
+  return ({ keys }) => keys.includes(key);
+}
+
+/** Whether a text has a word that begins with these letters. */
+function hasWord(text: string, beginning: string): boolean {
+  let at = text.indexOf(beginning);
+  while (at > 0 && /[\p{L}\p{N}]/u.test(text.charAt(at - 1))) at = text.indexOf(beginning, at + 1);
+  return at !== -1;
 }
 
 /** An empty value counts as none. */

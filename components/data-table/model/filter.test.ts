@@ -4,9 +4,10 @@ import { isChosen, toggleLine } from '#components/data-table/facets/facet-toggle
 import { countFacet } from '#components/data-table/facets/facets.ts';
 import { fieldValue } from './field-value.ts';
 import { compileFilter, filterRows, findRows } from './filter.ts';
-import { type TestRow, testField } from './test-fields.ts';
+import { type TestRow, testField, testTextField } from './test-fields.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
-import { chosenValues, parseQuery } from './query-language.ts';
+import { chosenValues, expressionsOf } from './expression.ts';
+import { parseQuery } from './query-language.ts';
 
 const names = ['status', 'keyword'];
 const fields = names.map((name) => testField(name));
@@ -21,11 +22,7 @@ const rows = [
   row('Learning to learn', null),
   row('Something new', 'ON_HOLD', 'Theory'),
 ];
-const compile = (text: string) =>
-  compileFilter(
-    parseQuery(text, names).map((token) => token.term),
-    fields,
-  );
+const compile = (text: string) => compileFilter(expressionsOf(parseQuery(text, names)), fields);
 const titles = (text: string) => filterRows(rows, compile(text)).map((row) => row.title);
 const counts = (text: string, field: string) =>
   Object.fromEntries(countFacet(rows, compile(text), testField(field)).map(({ value, count }) => [value, count]));
@@ -72,12 +69,59 @@ describe('filtering', () => {
     expect(found('track:=')).toEqual([0, 1, 2]);
   });
 
+  test('finds with OR what either side finds; terms side by side bind closer, and parentheses closest', () => {
+    expect(titles('networks OR something')).toEqual(['Évaluation of Graph Networks', 'Something new']);
+    expect(titles('something OR learning study')).toEqual(['A study of learning', 'Something new']);
+    expect(titles('(something | learning) status:none')).toEqual(['Learning to learn']);
+    expect(titles('status:SUBMITTED OR keyword:graphs -something')).toHaveLength(2);
+  });
+
+  test('excludes the whole of what is in parentheses after a minus or NOT', () => {
+    expect(titles('-(learn keyword:theory)')).toHaveLength(3);
+    expect(titles('NOT (networks OR something)')).toEqual(['A study of learning', 'Learning to learn']);
+    expect(titles('NOT learn')).toEqual(titles('-learn'));
+    expect(titles('NOT -learn')).toEqual(titles('learn'));
+  });
+
+  test('text is found by the beginning of any of its words or of its label, and with = only as a whole', () => {
+    const words = ['Graphs', 'deep graph-learning', 'bigraph', 'Théorie', 'none'];
+    const list: TestRow[] = words.map((word) => ({ text: '', values: { keyword: [fieldValue(word)] } }));
+    list.push({ text: '', values: { keyword: [fieldValue('x1', 'A graph')] } });
+    const found = (text: string) => findRows(list, text, [testTextField('keyword')]).map((row) => list.indexOf(row));
+    expect(found('keyword:graph')).toEqual([0, 1, 5]);
+    expect(found('keyword:"graph learn"')).toEqual([1]);
+    expect(found('keyword:theo,bigr')).toEqual([2, 3]);
+    expect(found('-keyword:graph')).toEqual([2, 3, 4]);
+    expect(found('keyword:=graph')).toEqual([]);
+    expect(found('keyword:=Graphs')).toEqual([0]);
+    expect(found('keyword:none')).toEqual([]);
+    expect(found('keyword:"-"')).toEqual([]);
+  });
+
   test('an unfinished field term hides nothing', () => {
     expect(titles('status:')).toHaveLength(rows.length);
   });
 });
 
 describe('facets', () => {
+  test('beside an OR, count what a click then shows, and a click keeps the rest of the query as it is', () => {
+    for (const text of [
+      'networks OR something',
+      'learning (status:none OR keyword:theory)',
+      '-(x y) (new OR keyword:graphs)',
+    ]) {
+      for (const field of names) {
+        const lines = countFacet(rows, compile(text), testField(field));
+        expect(lines.some(({ count }) => count > 0)).toBe(true);
+        for (const line of lines) {
+          const query = toggleLine(parseQuery(text, names), field, line, lines);
+          expect(titles(query)).toHaveLength(line.count);
+          expect(toggleLine(parseQuery(query, names), field, line, lines)).toBe(text);
+        }
+      }
+    }
+  });
+
   test('count the rows that would remain, by the other filters but not their own', () => {
     expect(counts('status:SUBMITTED', 'status')).toEqual({ UNDER_REVIEW: 1, SUBMITTED: 1, none: 1, ON_HOLD: 1 });
     expect(counts('status:SUBMITTED', 'keyword')).toEqual({
@@ -103,7 +147,12 @@ describe('facets', () => {
     ]);
   });
 
-  test('each count equals the number of rows that choosing the value shows', () => {
+  test.each([
+    ['named values', testField],
+    ['text', testTextField],
+  ])('each count equals the number of rows that choosing the value shows (%s)', (_, testField) => {
+    const fields = names.map((name) => testField(name));
+    const compile = (text: string) => compileFilter(expressionsOf(parseQuery(text, names)), fields);
     const words = ['a', 'A', 'b', 'c', 'none', '=a', 'b_1', 'b-1', ''];
     const arbitrary = fc.record({
       text: fc.constantFrom('x y', 'x', 'y', ''),
@@ -115,7 +164,7 @@ describe('facets', () => {
       fc.property(fc.array(arbitrary), query, (list, text) => {
         const world = list.map((item) => row(item.text, item.status, ...item.keywords));
         for (const field of names) {
-          const others = parseQuery(text, names).filter(({ term }) => term.kind === 'text' || term.field !== field);
+          const others = parseQuery(text, names).filter(({ term }) => term?.kind !== 'field' || term.field !== field);
           const filter = compile(text);
           const lines = countFacet(world, filter, testField(field));
           for (const line of lines) {

@@ -12,7 +12,14 @@ export interface ValueField<Row> {
   read: (row: Row) => readonly FieldValue[] | undefined;
   /** A menu beside the query bar that offers the values with their counts. */
   menu?: FacetMenu;
+  /** Whether the beginning of a word of a value finds it; with `=`, as everywhere, only the whole value does. */
+  isText?: true;
+  /** A time of the row that can be asked for besides its values: `due:<friday`. */
+  time?: NumberField<Row>;
 }
+
+/** Where the times of a field usually are, which `3d` and `friday` are read by: `past`, as of a change, or `ahead`, as of a deadline. */
+export type Times = 'past' | 'ahead';
 
 /** A field whose values are compared: `reviews:<3`, or a time, `created:>=2026-11-01`. */
 export interface NumberField<Row> {
@@ -20,6 +27,8 @@ export interface NumberField<Row> {
   name: string;
   /** A number, or a time in milliseconds since 1970; `undefined` if the row has none. */
   read: (row: Row) => number | undefined;
+  /** Whether its values are times. */
+  times?: Times;
 }
 
 /** The menu of a field. */
@@ -45,9 +54,24 @@ export function valueField<Row>(name: string, read: ValueField<Row>['read'], men
   return { kind: 'values', name, read, ...(menu && { menu }) };
 }
 
-/** Declares a field whose values are compared. */
+/** Declares a field of names and titles, which the beginning of any of their words finds: `keyword:graph`, `author:garc`. */
+export function textField<Row>(name: string, read: ValueField<Row>['read'], menu?: FacetMenu): ValueField<Row> {
+  return { ...valueField(name, read), ...(menu && { menu }), isText: true };
+}
+
+/** Declares a field whose values are numbers, which are compared. */
 export function numberField<Row>(name: string, read: NumberField<Row>['read']): NumberField<Row> {
   return { kind: 'number', name, read };
+}
+
+/** Declares a field whose values are times, in milliseconds since 1970. */
+export function timeField<Row>(name: string, read: NumberField<Row>['read'], times: Times = 'past'): NumberField<Row> {
+  return { kind: 'number', name, read, times };
+}
+
+/** Returns where the times of a field usually are; `undefined` if it has none. */
+export function timesOf<Row>(field: QueryField<Row> | undefined): Times | undefined {
+  return field?.kind === 'values' ? field.time?.times : field?.times;
 }
 
 /** Returns the fields that have a menu. */

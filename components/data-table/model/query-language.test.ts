@@ -4,7 +4,8 @@ import { exact, fieldValue } from './field-value.ts';
 import { findRows } from './filter.ts';
 import { testField } from './test-fields.ts';
 import { formatQuery, toggleValue, withValues } from '#components/data-table/query/query-edit.ts';
-import { type Term, chosenValues, parseQuery } from './query-language.ts';
+import { chosenValues } from './expression.ts';
+import { type Term, parseQuery } from './query-language.ts';
 
 const fields = ['status', 'track', 'country', 'keyword', 'decision'];
 const parse = (text: string) => parseQuery(text, fields);

@@ -21,41 +21,87 @@ export interface TextTerm {
 export type Term = FieldTerm | TextTerm;
 
 /** A term and its position in the text: `start` inclusive, `end` exclusive. */
-export interface Token {
+export interface TermToken {
   start: number;
   end: number;
   term: Term;
   /** The name before the colon if there is no such field; the term is then searched as text. */
   unknownField?: string;
-  /** The term is still being typed: a lone minus, or an open quote. It does not filter (`termsOf`). */
+  /** The term is still being typed: a lone minus, or an open quote. It does not filter. */
   unfinished?: true;
+  operator?: undefined;
+  stray?: undefined;
 }
+
+/** What stands between terms; a minus before a parenthesis is a `NOT`. */
+export interface OperatorToken extends Between {
+  operator: 'OR' | 'AND' | 'NOT' | '(' | ')';
+  stray?: undefined;
+}
+
+/** A parenthesis that closes nothing, or one of too many within each other: it is ignored, and reported. */
+export interface StrayToken extends Between {
+  operator: '(' | ')';
+  stray: true;
+}
+
+interface Between {
+  start: number;
+  end: number;
+  term?: undefined;
+  unknownField?: undefined;
+  unfinished?: undefined;
+}
+
+export type Token = TermToken | OperatorToken | StrayToken;
 
 /** A name with a colon, which begins a field term unless it is in quotes. */
 export const fieldHead = /^(-?)([a-z][a-z0-9_]*):/i;
 
+/** The words between terms, in upper case and alone. In lower case and in quotes they are searched as text. */
+export const operatorWord = /^(?:(OR|\|)|(AND)|(NOT))(?=[\s()]|$)/;
+
+/** More parentheses within each other are ignored: a text of any length must be read without a stack of any depth. */
+const deepest = 32;
+
 /**
- * Reads the text of a query bar. Every text is a valid query: what is not understood is searched as text.
+ * Reads the text of a query bar as tokens, which `expressionsOf` puts together. Every text is a valid query: what is not understood
+ * is searched as text.
  *
- * @param text for example `status:A,B -keyword:theory "graph neural" learn`
+ * @param text for example `status:A,B -keyword:theory ("graph neural" OR learn)`
  * @param fields the names that may stand before a colon, in lower case
  */
 export function parseQuery(text: string, fields: readonly string[]): Token[] {
   const tokens: Token[] = [];
+  const open: boolean[] = []; // of each open parenthesis, whether it counts
   let at = 0;
   while (at < text.length) {
     if (/\s/.test(text.charAt(at))) {
       at += 1;
       continue;
     }
-    const token = readToken(text, at, fields);
-    tokens.push(token);
+    const token = readOperator(text, at) ?? readToken(text, at, fields);
+    if (token.operator === '(') open.push(open.length < deepest);
+    const counts = token.operator === ')' ? open.pop() : open.at(-1);
+    const { operator } = token;
+    const isStray = (operator === '(' || operator === ')') && counts !== true;
+    tokens.push(isStray ? { start: at, end: token.end, operator, stray: true } : token);
     at = token.end;
   }
   return tokens;
 }
 
-function readToken(text: string, start: number, fields: readonly string[]): Token {
+function readOperator(text: string, start: number): OperatorToken | undefined {
+  const sign = text.charAt(start);
+  if (sign === '(' || sign === ')') return { start, end: start + 1, operator: sign };
+  if (sign === '-' && text.charAt(start + 1) === '(') return { start, end: start + 1, operator: 'NOT' };
+  const [word, or, and] = operatorWord.exec(text.slice(start, start + 4)) ?? [];
+  return word === undefined
+    ? undefined
+    : { start, end: start + word.length, operator: or ? 'OR' : and ? 'AND' : 'NOT' };
+}
+
+function readToken(text: string, start: number, fields: readonly string[]): TermToken {
   const head = fieldHead.exec(text.slice(start));
   const field = head?.[2]?.toLowerCase();
   if (head && field !== undefined && fields.includes(field)) {
@@ -64,7 +110,7 @@ function readToken(text: string, start: number, fields: readonly string[]): Toke
     return { start, end, term, ...(open && unfinished) };
   }
   const isMinus = text.charAt(start) === '-';
-  if (isMinus && !/\S/.test(text.charAt(start + 1))) {
+  if (isMinus && /^[\s)]?$/.test(text.charAt(start + 1))) {
     return { start, end: start + 1, term: { kind: 'text', text: '-', negated: false }, ...unfinished };
   }
   const from = isMinus ? start + 1 : start;
@@ -79,16 +125,11 @@ function readToken(text: string, start: number, fields: readonly string[]): Toke
 
 const unfinished = { unfinished: true } as const;
 
-/** Returns the terms that filter: the finished ones. */
-export function termsOf(tokens: readonly Token[]): Term[] {
-  return tokens.filter((token) => !token.unfinished).map((token) => token.term);
-}
-
 function readValues(text: string, start: number): { values: string[]; end: number; open: boolean } {
   const values: string[] = [];
   let open = false;
   let at = start;
-  while (at < text.length && !/\s/.test(text.charAt(at))) {
+  while (at < text.length && !/[\s)]/.test(text.charAt(at))) {
     if (text.charAt(at) === ',') {
       at += 1;
     } else if (/^=?"/.test(text.slice(at, at + 2))) {
@@ -118,18 +159,15 @@ function readQuoted(text: string, start: number): { value: string; end: number; 
   return { value, end: Math.min(at + 1, text.length), open: at >= text.length };
 }
 
+/** A word has its own pairs of parentheses, `f(x)`; any other closing one ends it. */
 function endOfWord(text: string, start: number, stop: RegExp): number {
   let at = start;
-  while (at < text.length && !stop.test(text.charAt(at))) at += 1;
+  let open = 0;
+  while (at < text.length && !stop.test(text.charAt(at))) {
+    if (text.charAt(at) === '(') open += 1;
+    if (text.charAt(at) === ')') open -= 1;
+    if (open < 0) return at;
+    at += 1;
+  }
   return at;
-}
-
-/** Returns the values of a field that the query asks for, without negated ones and an unfinished `=`. */
-export function chosenValues(tokens: readonly Token[], field: string): string[] {
-  return tokens.flatMap(({ term }) => (isChoice(term, field) ? term.values.filter((value) => value !== '=') : []));
-}
-
-/** Whether a term asks for values of a field. */
-export function isChoice(term: Term, field: string): term is FieldTerm {
-  return term.kind === 'field' && term.field === field && !term.negated;
 }

@@ -25,6 +25,14 @@ test('a day is the whole day in UTC in every comparison', () => {
   expect(fits('2026-11-01..2026-11-19', evening)).toBe(false);
 });
 
+test('a range is the same in whichever order its ends are written', () => {
+  expect([fits('4..2', 3), fits('4..2', 5), fits('2026-11-20..2026-11-01', Date.parse('2026-11-20T12:00Z'))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 test('an instant is itself', () => {
   expect(fits('>=2026-11-20T10:00:00.000Z', Date.parse('2026-11-20T10:00:00Z'))).toBe(true);
   expect(fits('>=2026-11-20T10:00:00.000Z', Date.parse('2026-11-20T09:59:59.999Z'))).toBe(false);

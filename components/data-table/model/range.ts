@@ -4,8 +4,14 @@ const date = String.raw`\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?`;
 const comparison = new RegExp(`^(<=|>=|<|>|=)?(${date}|${number})$`, 'i');
 const between = new RegExp(`^(${date}|${number})\\.\\.(${date}|${number})$`, 'i');
 
-/** A bound as a range: a number is one point, a day all of its milliseconds in UTC. */
-function stretchOf(text: string): { from: number; to: number } | undefined {
+/** From a number to another, both included. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** A bound as a range: a number is one point, a day all of its milliseconds in UTC. `undefined` for an impossible date. */
+export function stretchOf(text: string): Stretch | undefined {
   if (!/^\d{4}-/.test(text)) return { from: Number(text), to: Number(text) };
   const isDay = text.length === 10;
   const from = Date.parse(isDay || /z$/i.test(text) ? text : `${text}Z`);
@@ -38,5 +44,8 @@ export function parseRange(value: string): ((number: number) => boolean) | undef
   const [, first, last] = between.exec(value) ?? [];
   const begin = first === undefined ? undefined : stretchOf(first);
   const end = last === undefined ? undefined : stretchOf(last);
-  return begin && end && ((number) => number >= begin.from && number <= end.to);
+  if (!begin || !end) return undefined;
+  const from = Math.min(begin.from, end.from); // written in whichever order: it must not silently find nothing
+  const to = Math.max(begin.to, end.to);
+  return (number) => number >= from && number <= to;
 }

@@ -1,6 +1,6 @@
 import type { FieldValue } from './field-value.ts';
 import type { Searchable } from './filter.ts';
-import { type FacetMenu, type Facet, valueField } from './query-field.ts';
+import { type FacetMenu, type Facet, type ValueField, textField, valueField } from './query-field.ts';
 
 /** A row that carries the values of its fields, for tests only. */
 export interface TestRow extends Searchable {
@@ -10,4 +10,9 @@ export interface TestRow extends Searchable {
 /** A field that reads them. */
 export function testField(name: string, menu: Partial<FacetMenu> = {}): Facet<TestRow> {
   return valueField(name, (row: TestRow) => row.values[name], { label: name, ...menu });
+}
+
+/** A field of text that reads them. */
+export function testTextField(name: string): ValueField<TestRow> {
+  return textField(name, (row: TestRow) => row.values[name]);
 }

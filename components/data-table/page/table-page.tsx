@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import type { ListName } from '#components/page/way-back.ts';
 import type { ApiSource } from '#components/data-table/export/api-source.ts';
 import { DataTable } from '#components/data-table/table/data-table.tsx';
@@ -34,6 +34,8 @@ export interface TablePageProps<Row extends TableRow> {
   title: string;
   definition: TableDefinition<Row>;
   list: List<Row>;
+  /** The service's clock when the page was rendered, in milliseconds since 1970: what `updated:>3d` is read by. */
+  now: number;
   /** The rate limit after the page that the server loaded. */
   rate: FirstPage<unknown>['rate'] | undefined;
   /** The address of a row, or `''`. The table's state is added, so that the way back leads to it. */
@@ -59,7 +61,7 @@ export interface TablePageProps<Row extends TableRow> {
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { title, definition, views, api, renderPanel, rowHref: hrefOf } = props;
   const { rows, before, failure } = props.list;
-  const state = useTableState(definition, rows ?? none, props.list.complete);
+  const state = useTableState(definition, rows ?? none, props.list.complete, props.now);
   const { filter } = state;
   const sort = useDeferredValue(state.sort); // the header shows a click at once, however many rows there are
   const {
@@ -92,6 +94,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   const { openId, open, follow, close } = useOpen();
   const suffix = formatUrlState({ ...state.state, from: props.from ?? '' });
   const rowHref = useCallback((id: string) => (hrefOf(id) === '' ? '' : hrefOf(id) + suffix), [hrefOf, suffix]);
+  const reasonsId = useId();
   const top = useTopOnChange(`${state.query} ${state.state.sort}`);
 
   return (
@@ -107,15 +110,22 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         names={state.names}
         rows={rows}
         known={state.known}
+        clock={state.clock}
         now={state.state}
       />
-      <TableToolbar definition={definition} state={state} rows={rows ?? none} />
+      <TableToolbar definition={definition} state={state} rows={rows ?? none} reasonsId={reasonsId} />
       <ProgressLine
         busy={list.busy}
         label={`Loading ${definition.noun.many}`}
         loaded={{ count: rows?.length ?? 0, all: list.total }}
       />
-      <QueryIssues tokens={state.tokens} fields={state.names} issues={state.issues} noun={definition.noun.one} />
+      <QueryIssues
+        id={reasonsId}
+        tokens={state.tokens}
+        fields={state.names}
+        issues={state.issues}
+        noun={definition.noun.one}
+      />
       {rows && (list.wait || failure) && (
         <LazyBoundary>
           <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />

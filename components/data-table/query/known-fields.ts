@@ -1,11 +1,15 @@
 import { type FieldValue, isBlank } from '#components/data-table/model/field-value.ts';
 import { fold } from '#components/data-table/growing/fold.ts';
-import type { QueryField, ValueField } from '#components/data-table/model/query-field.ts';
+import { type QueryField, type ValueField, timesOf } from '#components/data-table/model/query-field.ts';
 
 /** What is known about the values of one field. */
 export interface KnownField {
   /** Its values are numbers or times, which are compared. */
   isNumeric: boolean;
+  /** Its values are times, or it has one besides its values. */
+  isTimed: boolean;
+  /** The beginning of a word of a value finds it. */
+  isText: boolean;
   /** Whether every row has been loaded and its values are known: only then is a value that no row has a mistake. */
   isComplete: boolean;
   /** Every value of a row or of the field's vocabulary, once; an empty one stands for none. */
@@ -42,15 +46,19 @@ export function growingFields<Row>(
     const known = new Map<string, KnownField>();
     return (name) => {
       const field = fields.find((other) => other.name === name);
+      const isTimed = timesOf(field) !== undefined;
       const found =
-        known.get(name) ?? (field?.kind === 'values' ? knownIn(collect(field)(rows), rows, complete) : numeric);
+        known.get(name) ??
+        (field?.kind === 'values'
+          ? { ...knownIn(collect(field)(rows), rows, complete), isTimed, isText: field.isText === true }
+          : { ...numeric, isTimed });
       known.set(name, found);
       return found;
     };
   };
 }
 
-const numeric: KnownField = { isNumeric: true, isComplete: true, values: [] };
+const numeric = { isNumeric: true, isComplete: true, isText: false, values: [] };
 
 /** The values of one field, and whether those of every row are known. */
 interface Collected {
@@ -74,7 +82,7 @@ function collector<Row>({ read, menu }: ValueField<Row>): (rows: readonly Row[])
   });
 }
 
-function knownIn({ values, isKnown }: Collected, { length }: readonly unknown[], complete: boolean): KnownField {
+function knownIn({ values, isKnown }: Collected, { length }: readonly unknown[], complete: boolean) {
   return { isNumeric: false, isComplete: complete && length > 0 && isKnown, values: [...values.values()] };
 }
 

@@ -37,7 +37,9 @@ const ask = (text: string, complete = true) => {
   const { terms, issues } = checkQuery(tokens, knownFields(rows, fields, complete));
   return {
     ids: filterRows(rows, compileFilter(terms, fields)).map(({ id }) => id),
-    issues: issues.map(({ kind, field, value }) => `${kind} ${field}:${value}`),
+    issues: issues.map((issue) =>
+      issue.kind === 'parenthesis' ? `stray ${issue.sign}` : `${issue.kind} ${issue.field}:${issue.value}`,
+    ),
   };
 };
 
@@ -55,6 +57,19 @@ test.each([
   'late:>',
   '-late:<=',
   '-late:',
+  'OR',
+  'AND',
+  'NOT',
+  '|',
+  'NOT OR NOT',
+  '()',
+  '-()',
+  '(',
+  '(((',
+  'NOT (',
+  '(-)',
+  '(track: OR late:>)',
+  '-(track:= OR ")',
 ])('an unfinished term (%s) hides nothing and is not reported', (text) => {
   expect(ask(text)).toEqual({ ids: everything, issues: [] });
 });
@@ -72,6 +87,45 @@ test.each(['status:None', 'status:nosuch', '-status:nosuch', 'track:nosuch', 'tr
     expect(ask(text)).toEqual({ ids: everything, issues: [`value ${text.replace(/^-/, '')}`] });
   },
 );
+
+test.each([')', '())', 'paper)', 'paper OR )'])(
+  'a parenthesis that closes nothing (%s) hides nothing and is reported',
+  (text) => {
+    expect(ask(text)).toEqual({ ids: everything, issues: ['stray )'] });
+  },
+);
+
+test.each([
+  '"paper 2" OR',
+  'OR "paper 2"',
+  '"paper 2" OR OR',
+  '("paper 2"',
+  'NOT NOT "paper 2"',
+  '"paper 2" NOT',
+  '"paper 2" OR -',
+])('what is not finished (%s) leaves the rest as it is', (text) => {
+  expect(ask(text)).toEqual({ ids: [2], issues: [] });
+});
+
+test('a side of an OR that can find nothing is ignored and reported, and the other side filters', () => {
+  expect(ask('track:nosuch OR "paper 2"')).toEqual({ ids: [2], issues: ['value track:nosuch'] });
+  expect(ask('-(track:nosuch OR late:abc)')).toEqual({
+    ids: everything,
+    issues: ['value track:nosuch', 'number late:abc'],
+  });
+});
+
+test('or, and, not in lower case and words in quotes are searched as text', () => {
+  for (const text of ['or', 'and', 'not', '"OR"', '"NOT"', '"(paper"'])
+    expect(ask(text)).toEqual({ ids: [], issues: [] });
+});
+
+test('however many parentheses a text has, it is read', () => {
+  const many = 20_000;
+  expect(ask(`${'('.repeat(many)}"paper 2"`).ids).toEqual([2]);
+  expect(ask('(paper OR -('.repeat(many)).ids).toEqual(everything);
+  expect(ask(`${'NOT '.repeat(many)}"paper 2"`).ids).toEqual([2]);
+});
 
 test('the rest of the term and of the query still applies', () => {
   expect(ask('track:nosuch,vision late:abc,2 paper')).toEqual({

@@ -1,20 +1,36 @@
 import { asksForNone, isBlank, isExact, valueTest } from '#components/data-table/model/field-value.ts';
 import type { KnownField, KnownFields } from './known-fields.ts';
-import { type FieldTerm, type Term, type Token, termsOf } from '#components/data-table/model/query-language.ts';
+import { type Expression, expressionsOf } from '#components/data-table/model/expression.ts';
+import type { FieldTerm, Token } from '#components/data-table/model/query-language.ts';
 import { isBegun, parseRange } from '#components/data-table/model/range.ts';
+import { isTime } from '#components/data-table/model/times.ts';
 
-/** A value of a query that is ignored, and reported, because it can find nothing. */
-export interface QueryIssue {
-  /** `value`: the field has no such value. `number`: the field is numeric, and this is no number, date or range. */
-  kind: 'value' | 'number';
+/** A part of a query that is ignored, and reported. */
+export type QueryIssue = ValueIssue | ParenthesisIssue;
+
+/** A value that can find nothing. */
+export interface ValueIssue {
+  /** `value`: the field has no such value. `number`, `time`: the field has numbers or times, and this is none and no range of them. */
+  kind: 'value' | 'number' | 'time';
   field: string;
   value: string;
+  /** Where the term is in the text: `start` inclusive, `end` exclusive. */
+  start: number;
+  end: number;
+}
+
+/** A parenthesis without its other half. */
+export interface ParenthesisIssue {
+  kind: 'parenthesis';
+  sign: '(' | ')';
+  start: number;
+  end: number;
 }
 
 /** A query as it is applied. */
 export interface CheckedQuery {
-  /** The terms that filter. */
-  terms: readonly Term[];
+  /** The parts that filter. */
+  terms: readonly Expression[];
   issues: readonly QueryIssue[];
 }
 
@@ -23,34 +39,41 @@ export interface CheckedQuery {
  * Exact values always filter, even if no row has them.
  */
 export function checkQuery(tokens: readonly Token[], known: KnownFields): CheckedQuery {
-  const issues: QueryIssue[] = [];
-  const terms = termsOf(tokens).flatMap((term): Term[] => {
-    if (term.kind === 'text') return [term];
+  const issues: QueryIssue[] = tokens.flatMap((token) =>
+    token.operator && token.stray
+      ? [{ kind: 'parenthesis', sign: token.operator, start: token.start, end: token.end }]
+      : [],
+  );
+  const terms = expressionsOf(tokens, ({ term, unfinished, start, end }) => {
+    if (unfinished) return undefined;
+    if (term.kind === 'text') return term;
     const checked = checkTerm(term, known(term.field));
-    issues.push(...checked.issues.map((value) => ({ ...value, field: term.field })));
-    return checked.values.length > 0 ? [{ ...term, values: checked.values }] : [];
+    issues.push(...checked.issues.map((value) => ({ ...value, field: term.field, start, end })));
+    return checked.values.length > 0 ? { ...term, values: checked.values } : undefined;
   });
-  return { terms, issues };
+  return { terms, issues: issues.toSorted((one, other) => one.start - other.start) };
 }
 
 function checkTerm({ values }: FieldTerm, field: KnownField) {
   const good: string[] = [];
-  const issues: Omit<QueryIssue, 'field'>[] = [];
+  const issues: Pick<ValueIssue, 'kind' | 'value'>[] = [];
   for (const value of values) {
-    const kind = field.isNumeric ? checkNumber(value) : checkValue(value, field);
+    const kind = field.isNumeric ? checkNumber(value, field) : checkValue(value, field);
     if (kind === 'good') good.push(value);
     else if (kind !== 'begun') issues.push({ kind, value });
   }
   return { values: good, issues };
 }
 
-function checkNumber(value: string): 'good' | 'begun' | 'number' {
+function checkNumber(value: string, { isTimed }: KnownField): 'good' | 'begun' | 'number' | 'time' {
   if (isBegun(value)) return 'begun';
-  return parseRange(value) || asksForNone(value) ? 'good' : 'number';
+  if (asksForNone(value) || (isTimed ? isTime(value) : parseRange(value))) return 'good';
+  return isTimed ? 'time' : 'number';
 }
 
-function checkValue(value: string, { isComplete, values }: KnownField): 'good' | 'begun' | 'value' {
-  if (value === '=') return 'begun';
+function checkValue(value: string, { isComplete, isTimed, isText, values }: KnownField): 'good' | 'begun' | 'value' {
+  if (value === '=' || (isTimed && isBegun(value))) return 'begun';
+  if (isTimed && isTime(value)) return 'good';
   if (!isComplete || isExact(value)) return 'good';
-  return values.some(asksForNone(value) ? isBlank : valueTest(value)) ? 'good' : 'value';
+  return values.some(asksForNone(value) ? isBlank : valueTest(value, isText)) ? 'good' : 'value';
 }

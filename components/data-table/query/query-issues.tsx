@@ -12,23 +12,27 @@ interface Props {
   issues: readonly QueryIssue[];
   /** A row in words: "submission". */
   noun: string;
+  /** The element's id, for what it describes. */
+  id: string;
 }
 
 /** Says which parts of a query are ignored or read as text; empty if everything is understood. */
-export function QueryIssues({ tokens, fields, issues, noun }: Props) {
+export function QueryIssues({ tokens, fields, issues, noun, id }: Props) {
   const unknown = tokens.flatMap((token) => token.unknownField ?? []);
   return (
     <output>
-      {unknown.length > 0 && (
-        <LazyBoundary>
-          <UnknownFields unknown={unknown} fields={fields} />
-        </LazyBoundary>
-      )}
-      {issues.length > 0 && (
-        <LazyBoundary>
-          <IgnoredValues issues={issues} noun={noun} />
-        </LazyBoundary>
-      )}
+      <span id={id}>
+        {unknown.length > 0 && (
+          <LazyBoundary>
+            <UnknownFields unknown={unknown} fields={fields} />
+          </LazyBoundary>
+        )}
+        {issues.length > 0 && (
+          <LazyBoundary>
+            <IgnoredValues issues={issues} noun={noun} />
+          </LazyBoundary>
+        )}
+      </span>
     </output>
   );
 }

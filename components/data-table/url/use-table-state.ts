@@ -8,7 +8,12 @@ import { compileFilter } from '#components/data-table/model/filter.ts';
 import { growingFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
-import { parseQuery, termsOf } from '#components/data-table/model/query-language.ts';
+import { expressionsOf } from '#components/data-table/model/expression.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
+import { type Clock, withInstants } from '#components/data-table/model/times.ts';
+import { useServiceClock } from '#components/ui/time/service-clock.ts';
+import { useViewerZone } from '#components/ui/time/viewer-zone.tsx';
+import { findZone } from '#components/ui/time/zone.ts';
 import { type SortEntry, formatSort, parseSort } from '#components/data-table/model/sort.ts';
 import { type TableUrl, readTableUrl } from './url.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -21,11 +26,13 @@ import { useUrlState } from './use-url-state.ts';
  * fast however many rows there are.
  *
  * @param rows the rows loaded so far; `complete` says whether they are the whole list
+ * @param now the service's clock when the page was rendered, in milliseconds since 1970
  */
 export function useTableState<Row extends TableRow>(
   { fields, columns: all }: TableDefinition<Row>,
   rows: readonly Row[],
   complete: boolean,
+  now: number,
 ) {
   const { value: text, type, choose } = useUrlState('q');
   const { value: order, choose: chooseOrder } = useUrlState('sort');
@@ -37,9 +44,12 @@ export function useTableState<Row extends TableRow>(
   const knownIn = useMemo(() => growingFields(fields), [fields]);
   const known = useMemo(() => knownIn(rows, complete), [knownIn, rows, complete]);
   const { terms, issues } = useMemo(() => checkQuery(tokens, known), [tokens, known]);
-  /** The part of the query that is applied. The filter stays the same while this does, however many rows arrive. */
+  /** The part of the query that is applied. */
   const applied = formatQuery(terms);
-  const filter = useMemo(() => compileFilter(termsOf(parseQuery(applied, names)), fields), [applied, names, fields]);
+  const clock = useClock(now);
+  /** The same with instants in the place of `>3d` or `today`. The filter stays the same while this does. */
+  const fixed = formatQuery(withInstants(terms, fields, clock));
+  const filter = useMemo(() => compileFilter(expressionsOf(parseQuery(fixed, names)), fields), [fixed, names, fields]);
   /** Changes only with the names of the columns, not with whatever else changes as rows arrive: a new order would move rows. */
   const allIds = all.map((column) => column.id).join(' ');
   const ids = useMemo(() => allIds.split(' '), [allIds]);
@@ -51,8 +61,17 @@ export function useTableState<Row extends TableRow>(
     setColumns({ ...columns, widths: { ...columns.widths, [id]: clampWidth(width) } });
   /** The state as the address has it and a saved view keeps it. */
   const state: TableUrl = { ...url, q: query, sort: formatSort(sort) };
-  const reading = { names, text, query, tokens, known, terms, issues, applied, filter };
+  const reading = { names, text, query, tokens, known, terms, issues, applied, clock, filter };
   return { ...reading, sort, columns, state, type, choose, setSort, setColumns, setWidth };
+}
+
+const MINUTE = 60_000;
+
+/** The service's clock by the minute, and the viewer's time zone. */
+function useClock(heard: number): Clock {
+  const now = Math.floor(useServiceClock(heard) / MINUTE) * MINUTE;
+  const zone = findZone(useViewerZone()).id;
+  return useMemo(() => ({ now, zone }), [now, zone]);
 }
 
 export type TableState<Row extends TableRow> = ReturnType<typeof useTableState<Row>>;

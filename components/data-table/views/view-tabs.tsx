@@ -10,6 +10,7 @@ import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import type { KnownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
+import { type Clock, withInstants } from '#components/data-table/model/times.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 import type { TableUrl } from '#components/data-table/url/url.ts';
 import { type BuiltInView, currentView, viewSearch } from './views.ts';
@@ -29,15 +30,20 @@ export interface ViewTabsProps<Row extends TableRow> {
   /** The rows to count; `undefined` until the first have arrived. */
   rows: readonly Row[] | undefined;
   known: KnownFields;
+  /** What relative times are read by. */
+  clock: Clock;
   now: TableUrl;
 }
 
 /** The views of a table as tabs with counts. A view is an address that can be opened in another tab, copied or sent. */
 export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
-  const { builtIn, own, place, fields, names, rows, known, now } = props;
+  const { builtIn, own, place, fields, names, rows, known, clock, now } = props;
   const [saved, setSaved] = useState(own);
   const counters = useMemo(() => builtIn.map(({ q }) => counterOf(q, fields, names)), [builtIn, fields, names]);
-  const counts = useMemo(() => counters.map((countIn) => rows && countIn(rows, known)), [counters, rows, known]);
+  const counts = useMemo(
+    () => counters.map((countIn) => rows && countIn(rows, known, clock)),
+    [counters, rows, known, clock],
+  );
   const current = currentView(builtIn, saved, now);
   const tab = (view: BuiltInView | SavedView, label: string, count?: number) => {
     const search = viewSearch(view, now);
@@ -98,13 +104,13 @@ function counterOf<Row extends TableRow>(
   q: string,
   fields: readonly QueryField<Row>[],
   names: readonly string[],
-): (rows: readonly Row[], known: KnownFields) => number {
+): (rows: readonly Row[], known: KnownFields, clock: Clock) => number {
   if (q === '') return ({ length }) => length;
   const tokens = parseQuery(q, names);
   let applied: string | undefined;
   let filtered = unfiltered<Row>;
-  return (rows, known) => {
-    const { terms } = checkQuery(tokens, known);
+  return (rows, known, clock) => {
+    const terms = withInstants(checkQuery(tokens, known).terms, fields, clock);
     const text = formatQuery(terms);
     if (text !== applied) filtered = growingFilter(compileFilter(terms, fields));
     applied = text;

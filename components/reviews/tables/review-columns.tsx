@@ -1,4 +1,5 @@
 import type { TableColumn } from '#components/data-table/model/column.ts';
+import { timeField } from '#components/data-table/model/query-field.ts';
 import { reviewFields } from '#components/reviews/model/review-fields.ts';
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { When } from '#components/ui/time/when.tsx';
@@ -78,7 +79,7 @@ const lastReview: TableColumn<ReviewedRow> = {
   label: 'last review',
   width: 116,
   sortValue: ({ reviewing }) => reviewing?.times.at(-1),
-  fields: [],
+  fields: [timeField('reviewed', ({ reviewing }: ReviewedRow) => reviewing?.times.at(-1))],
   hide: '@max-[70rem]:hidden',
   className: 'text-ink-2',
   cell: ({ reviewing }) => {

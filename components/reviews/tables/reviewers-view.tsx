@@ -45,6 +45,7 @@ export function ReviewersView(props: ReviewsPageProps & GivenTable) {
       definition={definition}
       list={reviewers}
       rate={first.rate}
+      now={basis.now}
       rowHref={noRow}
       idPrefix={`${conference}-`}
       views={{ builtIn, own: savedViews, place }}

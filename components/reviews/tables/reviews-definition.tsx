@@ -5,7 +5,7 @@ import { reviewLabel } from '#components/submissions/model/labels.ts';
 import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { type Facet, valueField } from '#components/data-table/model/query-field.ts';
+import { type Facet, textField, valueField } from '#components/data-table/model/query-field.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { State } from '#components/ui/text/state.tsx';
@@ -23,7 +23,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     label: 'submission',
     width: 320,
     sortValue: ({ submission }) => textValue(submission.title),
-    fields: [],
+    fields: [textField('title', ({ submission: { title } }) => (title ? [fieldValue(title)] : []))],
     grows: true,
     rowHeader: true,
     cell: (row, context) => <Title row={row} context={context} />,

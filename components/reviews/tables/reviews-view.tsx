@@ -43,6 +43,7 @@ export function ReviewsView(props: ReviewsPageProps & GivenTable) {
       definition={reviewsDefinition}
       list={reviews}
       rate={first.rate}
+      now={props.basis.now}
       rowHref={rowHref}
       from="reviews"
       idPrefix={`${conference}-`}

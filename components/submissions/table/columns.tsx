@@ -1,5 +1,5 @@
 import { fieldValue } from '#components/data-table/model/field-value.ts';
-import { numberField, valueField } from '#components/data-table/model/query-field.ts';
+import { textField, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { textValue, vocabularyValue } from '#components/data-table/model/sort.ts';
 import type { CellContext, ExportField, TableColumn } from '#components/data-table/model/column.ts';
 import { plainTime } from '#components/data-table/model/cell-text.ts';
@@ -27,7 +27,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'number',
     width: 72,
     sortValue: ({ id }) => textValue(id),
-    fields: [],
+    fields: [textField('slug', ({ id }) => [fieldValue(id)])],
     hide: '@max-[40rem]:hidden',
     className: 'font-mono text-small text-ink-2',
     cell: (row, { idPrefix }) => <Slug slug={row.id} prefix={idPrefix} />,
@@ -39,7 +39,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'title',
     width: 320,
     sortValue: ({ submission }) => textValue(submission.title),
-    fields: [],
+    fields: [textField('title', ({ submission: { title } }) => (title ? [fieldValue(title)] : []))],
     grows: true,
     rowHeader: true,
     cell: (row, context) => <Title row={row} context={context} />,
@@ -86,7 +86,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'authors',
     width: 200,
     sortValue: ({ authors }) => textValue(authors[0]),
-    fields: [],
+    fields: [textField('author', ({ authors }) => authors.map((name) => fieldValue(name)))],
     optional: true,
     className: 'text-ink-2',
     cell: (row) => <TruncatedList values={row.authors} most={shown.authors} />,
@@ -110,7 +110,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'keyword',
     width: 160,
     sortValue: ({ keywords }) => textValue(keywords[0]),
-    fields: [valueField('keyword', ({ keywords }) => keywords.map((word) => fieldValue(word)), { label: 'Keyword' })],
+    fields: [textField('keyword', ({ keywords }) => keywords.map((word) => fieldValue(word)), { label: 'Keyword' })],
     hide: '@max-[86rem]:hidden',
     className: 'text-ink-2',
     cell: (row) => <TruncatedList values={row.keywords} most={shown.keywords} />,
@@ -122,7 +122,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'created',
     width: 120,
     sortValue: (row) => timeOf(row.submission.createdAt),
-    fields: [numberField('created', (row) => timeOf(row.submission.createdAt))],
+    fields: [timeField('created', (row) => timeOf(row.submission.createdAt))],
     hide: '@max-[64rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { createdAt } }) => createdAt && <When timestamp={createdAt} />,
@@ -134,7 +134,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'decided',
     width: 120,
     sortValue: (row) => timeOf(row.submission.decidedAt),
-    fields: [numberField('decided', (row) => timeOf(row.submission.decidedAt))],
+    fields: [timeField('decided', (row) => timeOf(row.submission.decidedAt))],
     hide: '@max-[96rem]:hidden',
     className: 'text-ink-2',
     cell: ({ submission: { decidedAt } }) => decidedAt && <When timestamp={decidedAt} />,
@@ -146,7 +146,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     label: 'updated',
     width: 120,
     sortValue: (row) => timeOf(row.submission.updatedAt),
-    fields: [numberField('updated', (row) => timeOf(row.submission.updatedAt))],
+    fields: [timeField('updated', (row) => timeOf(row.submission.updatedAt))],
     optional: true,
     className: 'text-ink-2',
     cell: ({ submission: { updatedAt } }) => updatedAt && <When timestamp={updatedAt} />,

@@ -21,6 +21,8 @@ export interface SubmissionsPageProps extends GivenTable {
   first: FirstPage;
   /** When the user's previous visit ended, ISO 8601; `null` if unknown. */
   lastVisit: string | null;
+  /** The service's clock when the page was rendered, in milliseconds since 1970. */
+  now: number;
 }
 
 interface TableProps<Row extends SubmissionRow> extends SubmissionsPageProps {
@@ -47,6 +49,7 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
     definition,
     list,
     first,
+    now,
     savedViews,
     place,
     apiBase,
@@ -84,6 +87,7 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
       definition={wide}
       list={list}
       rate={first.rate}
+      now={now}
       rowHref={rowHref}
       idPrefix={`${conference}-`}
       views={{ builtIn, own: savedViews, place }}

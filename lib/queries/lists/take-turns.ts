@@ -16,21 +16,13 @@ export function takeTurns(): () => Promise<void> {
  * React does, so that nothing would be shown until all of it is done.)
  */
 export function othersFirst(): Promise<void> {
-  channel ??= openChannel();
-  const { waiting, port } = channel;
   return new Promise((resolve) => {
-    waiting.push(resolve);
-    port.postMessage(null);
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
   });
-}
-
-/** One for all: a browser takes long to clear away many. */
-let channel: ReturnType<typeof openChannel> | undefined;
-
-function openChannel() {
-  const waiting: (() => void)[] = [];
-  const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', () => waiting.shift()?.());
-  port1.start();
-  return { waiting, port: port2 };
 }

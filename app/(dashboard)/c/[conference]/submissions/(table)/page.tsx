@@ -29,9 +29,9 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   const since = visit.since === null ? null : new Date(visit.since).toISOString();
   const shared = { conference, ...table, lastVisit: since };
   if ('failure' in loaded) return <FailedPage title="Submissions" failure={loaded.failure} />;
-  if (!('expand' in loaded)) return <OwnSubmissions {...shared} first={loaded.first} />;
+  if (!('expand' in loaded)) return <OwnSubmissions {...shared} first={loaded.first} now={Date.now()} />;
   const basis = basisOf(loaded.conference, roles, loaded.now);
-  return <ChairSubmissions {...shared} first={loaded.first} expand={loaded.expand} basis={basis} />;
+  return <ChairSubmissions {...shared} first={loaded.first} expand={loaded.expand} basis={basis} now={loaded.now} />;
 }
 
 async function loadOwn(client: Client, conference: string) {
