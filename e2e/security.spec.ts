@@ -93,6 +93,7 @@ test('every page has a Content-Security-Policy that allows only its own scripts 
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
+      'x-dns-prefetch-control': 'off',
       'cross-origin-opener-policy': 'same-origin',
     });
     expect(headers, path).not.toHaveProperty('x-powered-by');

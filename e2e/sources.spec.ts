@@ -31,7 +31,7 @@ async function expectOutward(page: Page, name: RegExp | string, href: RegExp | s
   const link = main(page).getByRole('link', { name }).first();
   await expect(link).toHaveAttribute('href', href);
   await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 }
 
 async function firstSubmission(page: Page): Promise<string> {

@@ -3,6 +3,7 @@ import { reviewLabel } from '#components/submissions/model/labels.ts';
 import { Deadline } from '#components/ui/time/deadline.tsx';
 import { Dotted } from '#components/ui/text/dotted.tsx';
 import { Dot } from '#components/ui/text/state.tsx';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { ReviewLink } from '#components/assignments/worklist/review-link.tsx';
 import { titleOf } from '#components/assignments/model/assignment.ts';
 import type { Task } from '#components/assignments/model/load.ts';
@@ -52,7 +53,7 @@ function What({ task, now, conferenceNames }: { task: Task } & Pick<Props, 'now'
       <Dot tone={due !== null && due.at <= now ? 'bad' : 'accent'} settled={false} />
       <span className="min-w-0">
         <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
-          {titleOf(assignment)}
+          <MathText text={titleOf(assignment)} />
         </span>
         <span className="block text-small text-ink-2 wrap-anywhere">
           <Dotted parts={facts} />

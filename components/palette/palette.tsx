@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { ViewerConference } from '#components/page/viewer.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { type Command, commandsFor } from './commands.ts';
 import { Dialog } from './dialog.tsx';
 import { loadedSubmissions } from './loaded-submissions.ts';
@@ -97,7 +98,7 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
             className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1 aria-selected:bg-accent-soft"
           >
             <span className="min-w-0 flex-1 truncate" dir="auto">
-              {command.label}
+              <MathText text={command.label} />
             </span>
             {command.code === undefined ? null : (
               <code className="max-w-40 shrink-0 truncate text-small text-ink-2 max-sm:hidden">{command.code}</code>

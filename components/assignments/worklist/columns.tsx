@@ -14,6 +14,7 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import { parseTime } from '#components/ui/time/time.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { titleOf } from '#components/assignments/model/assignment.ts';
 import type { Systems } from '#components/assignments/model/systems.ts';
 import { ReviewLink } from './review-link.tsx';
@@ -248,11 +249,11 @@ function Title({ row, context, names, room }: TitleProps) {
     <>
       {context.href === '' ? (
         <span dir="auto" title={title} className="row-title">
-          {title}
+          <MathText text={title} />
         </span>
       ) : (
         <Link href={context.href} dir="auto" title={title} className="row-title row-link">
-          {title}
+          <MathText text={title} />
         </Link>
       )}
       <span className={`second-line ${room.without}`}>

@@ -3,6 +3,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { byUrgency, reasonOf } from '#components/reviews/model/radar.ts';
 import { RankedList } from '#components/reviews/frame/ranked-list.tsx';
 import { submissionQueries } from '#components/reviews/model/review-queries.ts';
@@ -79,7 +80,7 @@ export function RadarPanel({
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 rounded py-2 hover:bg-sunken"
           >
             <span dir="auto" className="truncate font-medium">
-              {submission.title || submission.slug}
+              <MathText text={submission.title || submission.slug} />
             </span>
             {reviewing ? (
               <>

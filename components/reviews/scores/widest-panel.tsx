@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { RankedList } from '#components/reviews/frame/ranked-list.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { ScoreDots } from './score-dots.tsx';
@@ -62,7 +63,7 @@ export function WidestPanel({
               className="flex items-center gap-4 rounded py-2 hover:bg-sunken"
             >
               <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
-                {submission.title || submission.slug}
+                <MathText text={submission.title || submission.slug} />
               </span>
               <ScoreDots scores={scores} scale={scale} />
               <span className="w-16 text-right">

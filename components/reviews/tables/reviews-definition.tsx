@@ -10,6 +10,7 @@ import { nameOf } from '#components/ui/text/humanize.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { State } from '#components/ui/text/state.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import { type ReviewRow, stateOf } from '#components/reviews/model/review-row.ts';
 
@@ -129,7 +130,11 @@ export const reviewsDefinition: TableDefinition<ReviewRow> = {
 function Title({ row, context }: { row: ReviewRow; context: CellContext }) {
   return (
     <Link href={context.href} dir="auto" title={row.submission.title ?? undefined} className="row-title row-link">
-      {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
+      {row.submission.title ? (
+        <MathText text={row.submission.title} />
+      ) : (
+        <em className="font-normal text-ink-3">Untitled</em>
+      )}
     </Link>
   );
 }

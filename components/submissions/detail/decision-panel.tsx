@@ -1,6 +1,6 @@
 import { Panel } from '#components/ui/text/panel.tsx';
 import type { Detail } from '#components/submissions/model/detail.ts';
-import { PlainText } from '#components/submissions/model/free-form-view.tsx';
+import { LongText } from '#components/ui/markdown/long-text.tsx';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { WhenExactly } from '#components/ui/time/when-exactly.tsx';
 import { decisionLabel } from '#components/submissions/model/labels.ts';
@@ -37,7 +37,7 @@ function Notes({ title, text }: { title: string; text: string | null | undefined
   return (
     <section className="mt-3">
       <h3 className="mb-1 text-small text-ink-2">{title}</h3>
-      <PlainText text={text.trim()} />
+      <LongText text={text.trim()} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import type { Detail } from '#components/submissions/model/detail.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
 import { WhenExactly } from '#components/ui/time/when-exactly.tsx';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { statusLabel } from '#components/submissions/model/labels.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function DetailHead({ heading: Heading, submission, updatedAt, busy, revi
           dir="auto"
           className={`max-w-[60ch] min-w-0 font-semibold text-balance wrap-anywhere ${Heading === 'h1' ? 'text-display' : 'text-title'}`}
         >
-          {title?.trim() || 'Untitled'}
+          <MathText text={title?.trim() || 'Untitled'} />
         </Heading>
         <div className="flex max-w-full flex-wrap gap-2 empty:hidden print:hidden">
           {review && (

@@ -1,9 +1,12 @@
 /* oxlint-disable react/no-array-index-key -- free-form entries have no identity but their place, which never changes */
+import { MathText } from '#components/ui/formula/math-text.tsx';
+import { LongText } from '#components/ui/markdown/long-text.tsx';
+import { PlainText } from '#components/ui/markdown/plain-text.tsx';
 import type { Entry, Shown } from './free-form.ts';
 
 /**
- * Shows free-form data: short values beside their names, longer ones as sections. All of it is plain text: no links or markup,
- * and line breaks are kept.
+ * Shows free-form data: short values beside their names, longer ones as sections in Markdown. Formulas are
+ * rendered in all of it.
  *
  * @param level the level of the sections' headings
  */
@@ -30,7 +33,7 @@ function Facts({ facts }: { facts: readonly Extract<Entry, { kind: 'fact' }>[] }
         <div key={fact.key} className="contents">
           <dt className="text-ink-2 wrap-anywhere">{fact.label}</dt>
           <dd dir="auto" className="wrap-anywhere">
-            {fact.text}
+            <MathText text={fact.text} />
           </dd>
         </div>
       ))}
@@ -52,13 +55,15 @@ function Value({ shown }: { shown: Shown }) {
   switch (shown.kind) {
     case 'fact':
     case 'text':
+      return <LongText text={shown.text} />;
+    case 'json':
       return <PlainText text={shown.text} />;
     case 'list':
       return (
         <ul className="list-disc pl-5">
           {shown.items.map((item, index) => (
             <li key={index} dir="auto" className="wrap-anywhere">
-              {item || '–'}
+              <MathText text={item || '–'} />
             </li>
           ))}
         </ul>
@@ -74,15 +79,6 @@ function Value({ shown }: { shown: Shown }) {
     default:
       return null;
   }
-}
-
-/** A text as it was written, in a readable line length. */
-export function PlainText({ text }: { text: string }) {
-  return (
-    <p dir="auto" className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">
-      {text}
-    </p>
-  );
 }
 
 /** A small table of texts, which scrolls sideways if it is too wide. */
@@ -105,7 +101,7 @@ export function SmallTable({ columns, rows }: { columns: readonly string[]; rows
             <tr key={index}>
               {row.map((cell, place) => (
                 <td key={place} dir="auto" className="border-t border-line py-1 pr-6 align-top">
-                  {cell}
+                  <MathText text={cell} />
                 </td>
               ))}
             </tr>

@@ -7,6 +7,7 @@ export type Entry = { key: string; label: string } & Shown;
 export type Shown =
   | { kind: 'fact'; text: string }
   | { kind: 'text'; text: string }
+  | { kind: 'json'; text: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { kind: 'group'; entries: readonly Entry[] };
@@ -31,7 +32,7 @@ function readValue(value: unknown, depth: number): Shown | null {
   if (typeof value === 'string') return readText(value);
   if (typeof value !== 'object') return { kind: 'fact', text: plain(value) };
   if (Array.isArray(value)) return readList(value);
-  if (depth >= deepest) return { kind: 'text', text: JSON.stringify(value, null, 2) };
+  if (depth >= deepest) return { kind: 'json', text: JSON.stringify(value, null, 2) };
   return readGroup(value as Record<string, unknown>, depth);
 }
 

@@ -5,6 +5,7 @@ import type { CellContext, ExportField, TableColumn } from '#components/data-tab
 import { plainTime } from '#components/data-table/model/cell-text.ts';
 import { TruncatedList } from '#components/ui/text/truncated-list.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import { decisionField, statusField, trackField } from '#components/submissions/model/fields.ts';
@@ -192,7 +193,11 @@ function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {
   return (
     <>
       <Link href={context.href} dir="auto" title={row.submission.title ?? undefined} className="row-title row-link">
-        {row.submission.title || <em className="font-normal text-ink-3">Untitled</em>}
+        {row.submission.title ? (
+          <MathText text={row.submission.title} />
+        ) : (
+          <em className="font-normal text-ink-3">Untitled</em>
+        )}
       </Link>
       <span className="second-line">
         <span className="@min-[40rem]:hidden">

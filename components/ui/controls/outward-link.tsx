@@ -16,7 +16,7 @@ export function OutwardLink({ href, className = '', children, otherwise = null }
   const address = webAddress(href);
   if (address === null) return otherwise;
   return (
-    <a href={address.href} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={address.href} target="_blank" rel="noopener noreferrer nofollow" className={className}>
       {children}
       <Icon name="outward" className="ml-0.5 inline align-[-3px] print:hidden" />
       <span className="sr-only"> (in a new tab)</span>
