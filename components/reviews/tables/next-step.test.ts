@@ -47,7 +47,7 @@ function row({ states, scores = [], days = 2, more = {} }: Given) {
   const scale = { key: 'rating', least: 1, most: 10, label: 'Rating' } as never;
   return reviewedRow(
     submissionRow(submission),
-    { reviews, scores: { rating: [...scores] }, currentPhase: { index: 0, name: '' } } as never,
+    { reviews, scores: { rating: [...scores] }, currentPhase: { index: 0, name: '' } },
     { rounds: [round(0, days), round(1, days)], now, target: null, scales: new Map([['vision', scale]]) },
   );
 }
