@@ -1,4 +1,4 @@
-import { tableKeys } from '#components/data-table/model/table-keys.ts';
+import { tableKeys } from './table-keys.ts';
 
 /** One or several keys, and what they do. */
 interface KeyHelp {
