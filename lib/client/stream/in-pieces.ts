@@ -1,6 +1,6 @@
 /** How many bytes are sent at a time: much smaller pieces cost more to pass on than to read, check and compress. */
 const PIECE = 64 * 1024;
-/** What has arrived is not held back for more if the last piece was sent this long ago, in milliseconds. */
+/** What has arrived is held back for more no longer than this, in milliseconds. */
 const HELD_FOR = 100;
 
 /**
@@ -8,16 +8,39 @@ const HELD_FOR = 100;
  * join texts of this size.
  */
 export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, void> {
+  const source = texts[Symbol.asyncIterator]();
   let parts: Uint8Array[] = [];
   let length = 0;
   let sentAt = -Infinity;
-  for await (const text of texts) {
-    const part = Buffer.from(text);
-    parts.push(part);
-    length += part.byteLength;
-    if (length < PIECE && performance.now() - sentAt < HELD_FOR) continue;
-    yield Buffer.concat(parts);
+  const take = () => {
+    const piece = Buffer.concat(parts);
     [parts, length, sentAt] = [[], 0, performance.now()];
+    return piece;
+  };
+  try {
+    for (;;) {
+      const next = source.next();
+      if (length > 0 && !(await arrives(next))) yield take();
+      const result = await next;
+      if (result.done) break;
+      const part = Buffer.from(result.value);
+      parts.push(part);
+      length += part.byteLength;
+      if (length >= PIECE || performance.now() - sentAt >= HELD_FOR) yield take();
+    }
+    if (length > 0) yield take();
+  } finally {
+    await source.return?.();
   }
-  if (length > 0) yield Buffer.concat(parts);
+}
+
+/** Whether something arrives soon. */
+async function arrives(next: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, HELD_FOR, false)));
+  try {
+    return await Promise.race([next.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
