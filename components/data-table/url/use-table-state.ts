@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useDeferredValue, useMemo } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type ColumnsState, clampWidth, parseColumns, writeColumns } from './columns-state.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { compileFilter } from '#components/data-table/model/filter.ts';
@@ -11,8 +11,7 @@ import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { expressionsOf } from '#components/data-table/model/expression.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 import { type Clock, withInstants } from '#components/data-table/model/times.ts';
-import { useServiceClock } from '#components/ui/time/service-clock.ts';
-import { useViewerZone } from '#components/ui/time/viewer-zone.tsx';
+import { useViewerZoneLater } from '#components/ui/time/viewer-zone.tsx';
 import { findZone } from '#components/ui/time/zone.ts';
 import { type SortEntry, formatSort, parseSort } from '#components/data-table/model/sort.ts';
 import { type TableUrl, readTableUrl } from './url.ts';
@@ -67,10 +66,21 @@ export function useTableState<Row extends TableRow>(
 
 const MINUTE = 60_000;
 
-/** The service's clock by the minute, and the viewer's time zone. */
+/**
+ * The service's clock by the minute, and the viewer's time zone. It changes in transitions only, as does `useViewerZoneLater`.
+ *
+ * @param heard the service's clock in its latest response
+ */
 function useClock(heard: number): Clock {
-  const now = Math.floor(useServiceClock(heard) / MINUTE) * MINUTE;
-  const zone = findZone(useViewerZone()).id;
+  const [since, setSince] = useState({ heard, passed: 0 });
+  useEffect(() => {
+    const began = performance.now();
+    const tell = () => startTransition(() => setSince({ heard, passed: performance.now() - began }));
+    const timer = setInterval(tell, MINUTE);
+    return () => clearInterval(timer);
+  }, [heard]);
+  const now = Math.floor((heard + (since.heard === heard ? since.passed : 0)) / MINUTE) * MINUTE;
+  const zone = findZone(useViewerZoneLater()).id;
   return useMemo(() => ({ now, zone }), [now, zone]);
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react';
 
 const Chosen = createContext<string | null>(null);
 
@@ -17,5 +17,16 @@ const serverZone = () => null;
 export function useViewerZone(): string | null {
   const chosen = use(Chosen);
   const own = useSyncExternalStore(never, browserZone, serverZone);
+  return chosen ?? own;
+}
+
+/**
+ * The same, but the browser's own zone is known a moment later, in a transition: for a component around others that may not be hydrated yet.
+ * React would draw those anew at once, and a click on them would be lost.
+ */
+export function useViewerZoneLater(): string | null {
+  const chosen = use(Chosen);
+  const [own, setOwn] = useState<string | null>(null);
+  useEffect(() => startTransition(() => setOwn(browserZone())), []);
   return chosen ?? own;
 }
