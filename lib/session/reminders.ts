@@ -124,9 +124,9 @@ export async function openReminders(file: string, secret: string, now: () => num
             .insertInto('reminder')
             .values(rows)
             .onConflict((conflict) =>
-              conflict.column('reminder_key').doUpdateSet(({ ref, eb }) => ({
-                sealed: ref('excluded.sealed'),
-                reminded_at: ref('excluded.reminded_at'),
+              conflict.column('reminder_key').doUpdateSet((eb) => ({
+                sealed: eb.ref('excluded.sealed'),
+                reminded_at: eb.ref('excluded.reminded_at'),
                 times: eb('reminder.times', '+', 1),
               })),
             )
