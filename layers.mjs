@@ -66,6 +66,7 @@ export const rooms = [
   'submissions',
   'registrations',
   'reviews',
+  'reminders',
   'home',
   'docs',
   'sign-in',

@@ -55,6 +55,10 @@ const places: Readonly<Record<string, Place>> = {
   },
   'review progress': { path: async () => `/c/${await thisYear(keyOf('chair'))}/progress`, ready: allHere },
   'list of reviews': { path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reviews`, ready: allHere },
+  reminders: {
+    path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reminders?q=late:>0`,
+    ready: allHere,
+  },
   scores: { path: async () => `/c/${await thisYear(keyOf('chair'))}/scores`, ready: allHere },
   registrations: {
     path: async () => `/c/${await thisYear(keyOf('chair'))}/registrations?q=country:Ireland`,

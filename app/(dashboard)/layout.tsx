@@ -5,7 +5,7 @@ import { PageConfigProvider } from '#components/session/page-config-provider.tsx
 import { SessionWatch } from '#components/session/session-watch.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
 import { ViewerZone } from '#components/ui/time/viewer-zone.tsx';
-import { declaredStreams } from '#lib/client/declared/declared.ts';
+import { declaredExtensions, declaredStreams } from '#lib/client/declared/declared.ts';
 import { declaredEncodings } from '#lib/client/declared/declared-encoding.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';
@@ -22,8 +22,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const description = await described;
   const encodings = declaredEncodings(description);
   const streams = declaredStreams(description);
+  const { assignments: listsAssignments } = declaredExtensions(description, operations.listSubmissions.path);
   return (
-    <PageConfigProvider known={{ paths, encodings, streams, sessionTag: session.mark }}>
+    <PageConfigProvider known={{ paths, encodings, streams, listsAssignments, sessionTag: session.mark }}>
       <SessionWatch />
       <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
         <ViewerZone zone={zone}>{children}</ViewerZone>

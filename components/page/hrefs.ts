@@ -19,6 +19,8 @@ export const hrefs = {
   progressReviews: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviews`,
   /** The table of reviewers. */
   progressReviewers: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviewers`,
+  /** The reviewers with open reviews, and what to write to them. */
+  reminders: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reminders`,
   scores: (conference: string) => `/c/${encodeURIComponent(conference)}/scores`,
   registrations: (conference: string) => `/c/${encodeURIComponent(conference)}/registrations`,
   conferenceAssignments: (conference: string) => `/c/${encodeURIComponent(conference)}/assignments`,

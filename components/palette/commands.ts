@@ -1,7 +1,9 @@
 import { hrefs } from '#components/page/hrefs.ts';
 import { keepPreference } from '#components/ui/preferences/keep-preference.ts';
-import { pagesFor, mayReview } from '#components/page/navigation.ts';
+import { pagesFor, mayReview, readsReviews } from '#components/page/navigation.ts';
+import { lateReminders } from '#components/reviews/model/review-queries.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
+import { pageConfig } from '#lib/queries/page-config.ts';
 import type { Findable } from './match.ts';
 
 /** An entry of the palette. */
@@ -70,7 +72,9 @@ export function commandsFor(
 }
 
 function pagesOf({ slug, label: name, roles }: ViewerConference): Command[] {
-  return pagesFor(roles).map(({ id, label, href }) => goTo(`page ${id} ${slug}`, label, href(slug), name));
+  const pages = pagesFor(roles).map(({ id, label, href }) => goTo(`page ${id} ${slug}`, label, href(slug), name));
+  if (!readsReviews(roles) || !pageConfig().listsAssignments) return pages;
+  return [...pages, goTo(`page reminders ${slug}`, 'Reminders', lateReminders(slug), name)];
 }
 
 /** Signs out as the form in the sidebar does. */

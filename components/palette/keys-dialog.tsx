@@ -2,7 +2,7 @@
 
 import { hrefs } from '#components/page/hrefs.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#components/ui/feedback/dialog.tsx';
 import { KeyList } from './key-list.tsx';
 
 /** The list of all keys in a dialog. */

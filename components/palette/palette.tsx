@@ -6,7 +6,7 @@ import type { ViewerConference } from '#components/page/viewer.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
 import { MathText } from '#components/ui/formula/math-text.tsx';
 import { type Command, commandsFor } from './commands.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#components/ui/feedback/dialog.tsx';
 import { loadedSubmissions } from './loaded-submissions.ts';
 import { findBest } from './match.ts';
 

@@ -10,6 +10,7 @@ const tables = {
   note: ['note_key'],
   visit: ['person'],
   saved_views: ['owner', 'place'],
+  reminder: ['reminder_key'],
   secret_mark: ['name'],
 } satisfies { [Name in Kept]: readonly (keyof SessionTables[Name])[] };
 

@@ -34,6 +34,14 @@ export interface SessionTables extends CountTables {
     place: string;
     sealed: Uint8Array;
   };
+  /** When reviewers were reminded of their reviews. `scope` is a hash of the conference; who reminded them is sealed. */
+  reminder: {
+    reminder_key: string;
+    scope: string;
+    sealed: Uint8Array;
+    reminded_at: number;
+    times: number;
+  };
   /** Identifies the secret that seals all of this, in one row. */
   secret_mark: {
     name: string;
@@ -120,6 +128,20 @@ export const migrations: Record<string, Migration> = {
         .addColumn('name', 'text', (column) => column.primaryKey())
         .addColumn('mark', 'text', (column) => column.notNull())
         .execute();
+    },
+  },
+  '009-reminders': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('reminder')
+        .addColumn('reminder_key', 'text', (column) => column.primaryKey())
+        .addColumn('scope', 'text', (column) => column.notNull())
+        .addColumn('sealed', 'blob', (column) => column.notNull())
+        .addColumn('reminded_at', 'integer', (column) => column.notNull())
+        .addColumn('times', 'integer', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('reminder_scope').on('reminder').columns(['scope', 'reminded_at']).execute();
+      await db.schema.createIndex('reminder_reminded_at').on('reminder').column('reminded_at').execute();
     },
   },
 };

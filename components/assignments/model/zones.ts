@@ -27,7 +27,7 @@ export interface Due extends LocalReading {
 }
 
 /** Returns when an assignment's review is due; `null` if no deadline is set. */
-export function dueOf({ phase, conference, track }: Assignment, zones: Zones): Due | null {
+export function dueOf({ phase, conference, track }: Partial<Assignment>, zones: Zones): Due | null {
   const zone = zones[keyOf(conference?.slug ?? '', track?.slug ?? '')] ?? null;
   const read = readTime(phase?.reviewDeadline, zone);
   return read && { ...read, zone };

@@ -20,7 +20,7 @@ export default function ApiCallMenu({ api, terms, known }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const { parameters, left } = useMemo(() => apiFilters(terms, api.filters, known), [terms, api.filters, known]);
   const given = api.given ?? { conference: api.conference };
-  const command = curl(api.base + listAddress(api.operation, { ...given, ...parameters }));
+  const command = curl(api.base + listAddress(api.operation, { ...given, ...parameters }, api.path));
   const copy = () =>
     navigator.clipboard.writeText(command).then(
       () => setCopied(true),

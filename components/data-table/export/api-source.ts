@@ -1,10 +1,12 @@
 /** Where the API lists a table's rows. */
 export interface ApiSource {
-  operation: 'listSubmissions' | 'listRegistrations' | 'listAssignments';
+  operation: 'listSubmissions' | 'listRegistrations' | 'listAssignments' | 'listConferenceAssignments';
   /** Slug; `all` for a list of all conferences. */
   conference: string;
+  /** Parameters of the operation's path, by name. */
+  path?: { 'conference-slug': string };
   /** Parameters of every call, by name; by default the conference. */
-  given?: Readonly<Record<string, string>>;
+  given?: Readonly<Record<string, string | readonly string[]>>;
   /** The service's public address with `/api/v1`. */
   base: string;
   /** Fields of the query bar that the API filters by, and how many values of each it takes. */

@@ -1,8 +1,16 @@
 'use client';
 
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { cellText } from '#components/data-table/model/cell-text.ts';
+
+/**
+ * Renders further actions.
+ *
+ * @param chosen the selected rows
+ * @param say shows what an action has done
+ */
+export type SelectionActions<Row> = (chosen: readonly Row[], say: (text: string) => void) => ReactNode;
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
@@ -11,11 +19,12 @@ interface Props<Row extends TableRow> {
   /** The ids of the selected rows. */
   selected: ReadonlySet<string>;
   onClear: () => void;
+  actions: SelectionActions<Row> | undefined;
 }
 
 /** Shows how many rows are selected and how many of them the filter hides, with buttons to copy from them. */
 export default function SelectionBar<Row extends TableRow>(props: Props<Row>) {
-  const { definition, rows, shown, selected, onClear } = props;
+  const { definition, rows, shown, selected, onClear, actions } = props;
   const [said, setSaid] = useState('');
   const visible = shown.filter((row) => selected.has(row.id));
   const hidden = selected.size - visible.length;
@@ -37,18 +46,19 @@ export default function SelectionBar<Row extends TableRow>(props: Props<Row>) {
         {said && <span className="text-ink-3"> · {said}</span>}
       </output>
       {definition.copies.map((field) => (
-        <button
-          key={field.header}
-          type="button"
-          className="h-6 rounded px-2 text-ink hover:bg-sunken"
-          onClick={() => copy(field)}
-        >
+        <SelectionButton key={field.header} onClick={() => copy(field)}>
           Copy {field.header}
-        </button>
+        </SelectionButton>
       ))}
+      {actions?.(chosen, setSaid)}
       <button type="button" className="h-6 rounded px-2 text-ink-2 hover:bg-sunken" onClick={onClear}>
         Clear
       </button>
     </div>
   );
+}
+
+/** A button in the bar of the selection. */
+export function SelectionButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  return <button type="button" className={`h-6 rounded px-2 text-ink hover:bg-sunken ${className}`} {...rest} />;
 }

@@ -12,11 +12,12 @@ import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { QueryIssues } from '#components/data-table/query/query-issues.tsx';
 import { TableSkeleton } from '#components/data-table/table/skeleton.tsx';
+import type { SelectionActions } from './selection-bar.tsx';
 import { TableActions } from './table-actions.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableTitle } from './table-title.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
-import { formatUrlState } from '#components/data-table/url/url.ts';
+import { changeUrlState, formatUrlState } from '#components/data-table/url/url.ts';
 import type { FirstPage, List } from '#components/data-table/data/use-list.ts';
 import { useOpen } from '#components/data-table/url/use-open.ts';
 import { useStableRows } from '#components/data-table/data/use-stable-rows.ts';
@@ -55,11 +56,15 @@ export interface TablePageProps<Row extends TableRow> {
   grouping?: Grouping<Row> | undefined;
   /** Renders a row's panel beside the table. Without it, the row's link is followed. */
   renderPanel?: ((id: string, href: string, onClose: () => void) => ReactNode) | undefined;
+  /** Whether rows have only a panel, which covers the table on narrow screens. `rowHref` is then the address of the table. */
+  isPanelOnly?: boolean;
+  /** Further actions on the selected rows. */
+  renderSelectionActions?: SelectionActions<Row> | undefined;
 }
 
 /** The page of a table: title and actions, views, query bar, rows, the open row beside them, and the foot. */
 export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
-  const { title, definition, views, api, renderPanel, rowHref: hrefOf } = props;
+  const { title, definition, views, api, renderPanel, rowHref: hrefOf, isPanelOnly = false } = props;
   const { rows, before, failure } = props.list;
   const state = useTableState(definition, rows ?? none, props.list.complete, props.now);
   const { filter } = state;
@@ -91,9 +96,13 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
   });
   const { rowSelection } = table.state;
   const selected = useMemo(() => new Set(Object.keys(rowSelection)), [rowSelection]);
-  const { openId, open, follow, close } = useOpen();
+  const { openId, open, follow, close } = useOpen(isPanelOnly);
   const suffix = formatUrlState({ ...state.state, from: props.from ?? '' });
-  const rowHref = useCallback((id: string) => (hrefOf(id) === '' ? '' : hrefOf(id) + suffix), [hrefOf, suffix]);
+  const rowHref = useCallback(
+    (id: string) =>
+      hrefOf(id) === '' ? '' : hrefOf(id) + (isPanelOnly ? changeUrlState(suffix, { open: id }) : suffix),
+    [hrefOf, suffix, isPanelOnly],
+  );
   const reasonsId = useId();
   const top = useTopOnChange(`${state.query} ${state.state.sort}`);
 
@@ -180,6 +189,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
                     shown={shown}
                     selected={selected}
                     onClear={() => table.resetRowSelection(true)}
+                    actions={props.renderSelectionActions}
                   />
                 </LazyBoundary>
               ) : undefined

@@ -5,16 +5,23 @@ import { changeUrlState } from './url.ts';
 /** The least width at which a row opens beside the table; on narrower screens it opens as a page. */
 const wide = '(width >= 84rem)';
 
-/** The row that is open beside the table: `open` in the URL. */
-export function useOpen() {
+/**
+ * The row that is open beside the table: `open` in the URL.
+ *
+ * @param covers whether a row opens over the table on narrower screens, because it has no page
+ */
+export function useOpen(covers: boolean) {
   const openId = useSearchParams().get('open') || null;
-  const open = useCallback((id: string) => {
-    if (!window.matchMedia(wide).matches) return false;
-    const now = new URLSearchParams(window.location.search).get('open');
-    if (now === id) document.querySelector<HTMLElement>('.table-panel')?.focus();
-    else change(id, now === null ? 'pushState' : 'replaceState');
-    return true;
-  }, []);
+  const open = useCallback(
+    (id: string) => {
+      if (!covers && !window.matchMedia(wide).matches) return false;
+      const now = new URLSearchParams(window.location.search).get('open');
+      if (now === id) document.querySelector<HTMLElement>('.table-panel')?.focus();
+      else change(id, now === null ? 'pushState' : 'replaceState');
+      return true;
+    },
+    [covers],
+  );
   /** Moves an open panel along with the keys. */
   const follow = useCallback((id: string) => {
     if (new URLSearchParams(window.location.search).get('open')) change(id, 'replaceState');

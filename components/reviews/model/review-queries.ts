@@ -1,4 +1,6 @@
 import { exact, noValue } from '#components/data-table/model/field-value.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { formatUrlState } from '#components/data-table/url/url.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import type { FieldTerm } from '#components/data-table/model/query-language.ts';
 import { FAR_APART } from './scales.ts';
@@ -26,6 +28,18 @@ export function reviewQuery({ track, phase, state, reviewer }: ReviewSelection):
 
 function asking(field: string, values: readonly string[]): FieldTerm {
   return { kind: 'field', field, values, negated: false };
+}
+
+/** The queries that find the reviewers to remind. */
+export const reminderQueries = {
+  late: () => 'late:>0',
+  soon: () => 'soon:>0',
+  unanswered: () => 'unanswered:>0',
+} as const;
+
+/** The address of the reviewers with late reviews. */
+export function lateReminders(conference: string): string {
+  return hrefs.reminders(conference) + formatUrlState({ q: reminderQueries.late() });
 }
 
 /** The queries that find the submissions that figures count. */

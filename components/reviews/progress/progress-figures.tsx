@@ -4,7 +4,8 @@ import { Deadline } from '#components/ui/time/deadline.tsx';
 import { spanInWords } from '#components/ui/time/time.ts';
 import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
 import type { totalOf } from './matrix.ts';
-import { reviewQuery } from '#components/reviews/model/review-queries.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { lateReminders, reviewQuery } from '#components/reviews/model/review-queries.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
 import { wantedInWords } from '#components/reviews/model/targets.ts';
 
@@ -13,6 +14,8 @@ interface Props {
   total: ReturnType<typeof totalOf>;
   /** How many reviewers have a late review. */
   lateReviewers: number;
+  /** Whether there is a page of reminders. */
+  hasReminders: boolean;
   below: { count: number; /** The address of the list. */ href: string };
   /** How many submissions will fall short. */
   short: number;
@@ -112,12 +115,22 @@ export function ProgressFigures(props: Props) {
 
 const soFar = 'of what has loaded so far';
 
-function LateNote({ total: { late }, lateReviewers: count }: Pick<Props, 'total' | 'lateReviewers'>) {
+type LateProps = Pick<Props, 'conference' | 'total' | 'lateReviewers' | 'hasReminders'>;
+
+function LateNote({ conference, total: { late }, lateReviewers: count, hasReminders }: LateProps) {
   if (late === 0) return <>nothing is overdue</>;
   if (count === 0) return <>past their deadline</>;
   return (
     <>
       by <span data-figure="late-reviewers">{text(count)}</span> {count === 1 ? 'reviewer' : 'reviewers'}
+      {hasReminders && (
+        <>
+          {' · '}
+          <Link href={lateReminders(conference)} className="text-accent underline underline-offset-2">
+            Remind
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -23,7 +23,11 @@ import { TargetChoice } from '#components/reviews/frame/target-choice.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
 /** The progress page: which submissions will fall short of their reviews, and why. Every figure links to the list that it counts. */
-export function ProgressView({ counted, ...props }: ReviewsPageProps & { counted: CountedFigures | null }) {
+export function ProgressView({
+  counted,
+  hasReminders,
+  ...props
+}: ReviewsPageProps & { counted: CountedFigures | null; hasReminders: boolean }) {
   'use memo';
   const { conference, basis, first } = props;
   const reviews = useConferenceReviews(props);
@@ -67,6 +71,7 @@ export function ProgressView({ counted, ...props }: ReviewsPageProps & { counted
             conference={conference}
             total={total}
             lateReviewers={figures.lateReviewers}
+            hasReminders={hasReminders}
             below={{
               count: sumOf(figures, ({ belowTarget }) => belowTarget),
               href: listHref(submissionQueries.belowTarget()),

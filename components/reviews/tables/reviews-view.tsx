@@ -6,7 +6,9 @@ import { submissionsApi } from '#components/submissions/table/api-source.ts';
 import { TablePage } from '#components/data-table/page/table-page.tsx';
 import type { List } from '#components/data-table/data/use-list.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
-import { reviewQuery } from '#components/reviews/model/review-queries.ts';
+import { buttonClass } from '#components/ui/controls/button.tsx';
+import { Link } from '#components/ui/controls/link.tsx';
+import { lateReminders, reviewQuery } from '#components/reviews/model/review-queries.ts';
 import { type ReviewRow, reviewRowsOf } from '#components/reviews/model/review-row.ts';
 import { reviewsDefinition } from './reviews-definition.tsx';
 import { HeldTracks } from '#components/reviews/frame/held-tracks.tsx';
@@ -26,9 +28,9 @@ const noReviews = {
 };
 
 /** One row per review that a reviewer was asked for: the lists behind the figures of review progress. */
-export function ReviewsView(props: ReviewsPageProps & GivenTable) {
+export function ReviewsView(props: ReviewsPageProps & GivenTable & { hasReminders: boolean }) {
   'use memo';
-  const { conference, first, savedViews, place, apiBase } = props;
+  const { conference, first, savedViews, place, apiBase, hasReminders } = props;
   const reading = useConferenceReviews(props);
   const { list, reviewed, complete, waits } = reading;
   const { rows: submissions, before } = reviewed;
@@ -49,7 +51,16 @@ export function ReviewsView(props: ReviewsPageProps & GivenTable) {
       idPrefix={`${conference}-`}
       views={{ builtIn, own: savedViews, place }}
       api={api}
-      choice={<HeldTracks held={props.basis.held} />}
+      choice={
+        <>
+          <HeldTracks held={props.basis.held} />
+          {hasReminders && (
+            <Link href={lateReminders(conference)} className={buttonClass()}>
+              Reminders
+            </Link>
+          )}
+        </>
+      }
       summary={<TableReadBar reviews={reading} />}
       none={noReviews}
     />

@@ -17,6 +17,7 @@ describe('the extensions of a service', () => {
       expand: ['reviews', 'scores'],
       updatedSince: true,
       figures: false,
+      assignments: false,
     });
   });
 
@@ -48,6 +49,13 @@ describe('the extensions of a service', () => {
   });
 });
 
+test('a service lists assignments for chairs if it declares that list, and not if it only lists those of the caller', () => {
+  const given = (...paths: string[]) => ({ paths: Object.fromEntries(paths.map((each) => [each, { get: {} }])) });
+  const all = '/api/v1/conferences/{conference-slug}/assignments';
+  expect(declaredExtensions(given('/api/v1/assignments', all), path).assignments).toBe(true);
+  expect(declaredExtensions(given('/api/v1/assignments'), path).assignments).toBe(false);
+});
+
 const answering = (answer: unknown, components: object = {}) => ({
   paths: { '/api/v1/submissions': { get: { responses: { 200: answer } } }, '/api/v1/registrations': { get: {} } },
   components,
@@ -63,6 +71,17 @@ describe('the lists that a service sends as streams', () => {
     ],
   ])('are those that %s', (_, openapi) => {
     expect(declaredStreams(openapi)).toEqual(['listSubmissions']);
+  });
+
+  test('are told apart if one path is the end of another, in any order', () => {
+    const own = { '/api/v1/assignments': { get: { responses: { 200: { content } } } } };
+    const all = { '/api/v1/conferences/{conference-slug}/assignments': { get: {} } };
+    for (const paths of [
+      { ...own, ...all },
+      { ...all, ...own },
+    ]) {
+      expect(declaredStreams({ paths })).toEqual(['listAssignments']);
+    }
   });
 
   test.each([

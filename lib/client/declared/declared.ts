@@ -2,7 +2,7 @@ import { streamType } from '#lib/contract/stream.ts';
 import { follow, type Json, list, record } from '#lib/contract/json.ts';
 import { isList, type ListOperationId, operationIds, operations } from '#lib/contract/operations.ts';
 
-/** Parameters beyond the specification that a service declares in its OpenAPI document. */
+/** What a service declares in its OpenAPI document beyond the specification. */
 export interface Extensions {
   /** The values that `expand` of the submissions list accepts: `reviews`, `scores`. */
   expand: readonly string[];
@@ -10,9 +10,11 @@ export interface Extensions {
   updatedSince: boolean;
   /** Whether it counts the figures of a conference. */
   figures: boolean;
+  /** Whether it lists for chairs who was asked to review what. */
+  assignments: boolean;
 }
 
-export const noExtensions: Extensions = { expand: [], updatedSince: false, figures: false };
+export const noExtensions: Extensions = { expand: [], updatedSince: false, figures: false, assignments: false };
 
 /**
  * Reads from a service's OpenAPI document what it offers beyond the specification.
@@ -27,6 +29,7 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
     expand: enumValues(record(openapi), named('expand')?.['schema'], 0),
     updatedSince: named('updatedSince') !== undefined,
     figures: 'get' in pathItem(record(openapi), operations.getFigures.path),
+    assignments: 'get' in pathItem(record(openapi), operations.listConferenceAssignments.path),
   };
 }
 
@@ -60,7 +63,13 @@ export function declaresStream(openapi: unknown, path: string): boolean {
   return streamType in record(follow(document, record(responses)['200'])['content']);
 }
 
-/** What a document says of a path, found by its end, because some documents include the base in their paths. */
+/**
+ * What a document says of a path, found by its end, because some documents include the base in their paths. Of several, it is the shortest:
+ * `/conferences/{conference-slug}/assignments` ends with `/assignments` too.
+ */
 function pathItem(document: Json, path: string): Json {
-  return record(Object.entries(record(document['paths'])).find(([given]) => given.endsWith(path))?.[1]);
+  const paths = record(document['paths']);
+  const found = Object.keys(paths).filter((given) => given.endsWith(path));
+  const [shortest] = found.toSorted((a, b) => a.length - b.length);
+  return shortest === undefined ? {} : record(paths[shortest]);
 }

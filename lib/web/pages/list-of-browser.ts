@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { address, type OpenQuery } from '#lib/client/address.ts';
 import { declaredEncoding } from '#lib/client/declared/declared-encoding.ts';
-import { type ListOperationId, operations } from '#lib/contract/operations.ts';
+import { type ListOperationId, operations, type PathParameters } from '#lib/contract/operations.ts';
 import { serviceDescription } from '#lib/web/service/description.ts';
 import type { ReadFirst } from '#lib/web/service/first-page.ts';
 import { sessionIdOfRequest } from '#lib/web/session/session-client.ts';
@@ -14,8 +14,13 @@ import { isKept } from '#lib/web/streams/kept-streams.ts';
  * - If the list is kept as a stream, the browser's request for the stream is answered from there, for one request to the service.
  *
  * @param query of the whole list, without `limit`, in the order in which the browser writes it
+ * @param parameters of its path, if it has any
  */
-export async function isListOfBrowser<Id extends ListOperationId>(id: Id, query: OpenQuery<Id>): Promise<boolean> {
+export async function isListOfBrowser<Id extends ListOperationId>(
+  id: Id,
+  query: OpenQuery<Id>,
+  parameters?: PathParameters<Id>,
+): Promise<boolean> {
   if ((await headers()).get('sec-fetch-dest') === 'empty') return true;
   const session = await sessionIdOfRequest();
   if (session === undefined) return false;
@@ -23,7 +28,7 @@ export async function isListOfBrowser<Id extends ListOperationId>(id: Id, query:
   const openapi = await serviceDescription();
   return isKept(
     session,
-    address<Id>(path, undefined, query, (name) => declaredEncoding(openapi, path, name)),
+    address<Id>(path, parameters, query, (name) => declaredEncoding(openapi, path, name)),
   );
 }
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { readsReviews } from '#components/page/navigation.ts';
-import { createClient } from '#lib/client/client.ts';
-import { asProblem, problemResponse } from '#lib/client/forward.ts';
+import { problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { handler } from '#lib/web/server/handler.ts';
-import { endSession, foreignSite, hasEnded, pageSession } from '#lib/web/session/respond.ts';
-import { fetchService } from '#lib/web/service/fetch-service.ts';
-import { serviceBase } from '#lib/web/server/server.ts';
+import { conferenceSession } from '#lib/web/session/conference-session.ts';
+import { foreignSite, hasEnded, sessionIdOf } from '#lib/web/session/respond.ts';
 import { streamOf } from '#lib/web/crawler/stream.ts';
 import { dropCrawlers, crawlerOf } from '#lib/web/crawler/review-crawlers.ts';
 import type { ReviewCrawler } from '#lib/web/crawler/review-crawler.ts';
@@ -54,20 +52,13 @@ async function crawlerFor(
   request: Request,
   segment: string,
 ): Promise<{ id: string; crawler: ReviewCrawler } | Response> {
-  const session = await pageSession(request);
-  if (session instanceof Response) return session;
-  const { id, key } = session;
   const conference = decodeURIComponent(segment);
-  try {
-    const { data } = await createClient({ baseUrl: serviceBase(), key, fetch: fetchService }).call('getMe', {});
-    const roles = data.conferences?.find(({ slug }) => slug === conference)?.roles ?? [];
-    if (readsReviews(roles)) return { id, crawler: crawlerOf(id, key, conference, roles) };
-    dropCrawlers(id);
-    return problemResponse(Problem.of('not_found'));
-  } catch (error) {
-    const problem = asProblem(error);
-    if (problem.status !== 401) return problemResponse(problem);
-    dropCrawlers(id);
-    return problemResponse(problem, { 'set-cookie': await endSession(request) });
+  const given = sessionIdOf(request);
+  const session = await conferenceSession(request, conference, readsReviews);
+  if (!(session instanceof Response)) {
+    const { id, key, roles } = session;
+    return { id, crawler: crawlerOf(id, key, conference, roles) };
   }
+  if (given !== undefined && [401, 404].includes(session.status)) dropCrawlers(given);
+  return session;
 }

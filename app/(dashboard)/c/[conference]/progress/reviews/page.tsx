@@ -16,12 +16,13 @@ export default async function ReviewsPage({ params }: { params: Promise<{ confer
   const slug = decodeURIComponent(segment);
   const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), tableProps('reviews', slug)]);
   if ('failure' in loaded) return <FailedPage title="Reviews" failure={loaded.failure} />;
-  const { conference, first, expand, now } = loaded;
+  const { conference, first, expand, hasReminders, now } = loaded;
   return (
     <ReviewsView
       conference={slug}
       first={first}
       expand={expand}
+      hasReminders={hasReminders}
       basis={basisOf(conference, rolesIn(session.me, slug), now)}
       {...table}
     />

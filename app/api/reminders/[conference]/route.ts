@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { readsReviews } from '#components/page/navigation.ts';
+import { viewerOf } from '#components/page/viewer.ts';
+import { problemResponse } from '#lib/client/forward.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { isSameOrigin } from '#lib/session/cookie/origin.ts';
+import { type Reminder, reminderLimits } from '#lib/session/reminders.ts';
+import { reminders } from '#lib/web/pages/reminders.ts';
+import { readJsonBody } from '#lib/web/server/json.ts';
+import { handler } from '#lib/web/server/handler.ts';
+import { serviceBase } from '#lib/web/server/server.ts';
+import { conferenceSession } from '#lib/web/session/conference-session.ts';
+import { foreignSite } from '#lib/web/session/respond.ts';
+
+type Props = { params: Promise<{ conference: string }> };
+
+/** The largest body, in bytes: all ids at their greatest length. */
+const MOST = reminderLimits.reviews * (reminderLimits.id + 3) + 100;
+
+const asked = z.object({
+  do: z.enum(['read', 'mark']),
+  reviews: z
+    .array(z.string().check(z.minLength(1), z.maxLength(reminderLimits.id)))
+    .check(z.maxLength(reminderLimits.reviews)),
+});
+
+/**
+ * The reminders of a conference, which its chairs and track chairs share: `do: 'read'` finds the last one of each review, by the reviews'
+ * ids; `do: 'mark'` also notes that their reviewers were reminded now, by the session's owner. Answers with `reminders` by review.
+ */
+export const POST = handler(async (request: Request, { params }: Props): Promise<Response> => {
+  if (!isSameOrigin(request.headers)) return foreignSite();
+  const conference = decodeURIComponent((await params).conference);
+  const session = await conferenceSession(request, conference, readsReviews);
+  if (session instanceof Response) return session;
+  const body = asked.safeParse(await readJsonBody(request, MOST));
+  if (!body.success) return problemResponse(Problem.of('validation_error'));
+  const store = await reminders();
+  const place = { service: serviceBase(), conference };
+  const { do: action, reviews } = body.data;
+  const { me } = session;
+  const by = { id: me.user?.id ?? null, name: viewerOf(me).name };
+  const found = action === 'read' ? await store.read(place, reviews) : await store.mark(place, reviews, by);
+  return Response.json(
+    { reminders: Object.fromEntries([...found].map(([review, reminder]) => [review, shown(reminder)])) },
+    { headers: { 'cache-control': 'private, no-store' } },
+  );
+});
+
+const shown = ({ at, by, times }: Reminder) => ({ at: new Date(at).toISOString(), by: by.name, times });

@@ -1,0 +1,150 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { toCsv } from '#components/data-table/export/export.ts';
+import { download } from '#components/data-table/export/download.ts';
+import { Button } from '#components/ui/controls/button.tsx';
+import { Dialog } from '#components/ui/feedback/dialog.tsx';
+import type { Mail } from '#components/reminders/model/mailto.ts';
+import { mergeFields } from '#components/reminders/model/merge-file.ts';
+import { fillFor, fillForSeveral, type Sending } from '#components/reminders/model/message.ts';
+import type { ReminderRow } from '#components/reminders/model/reminder-row.ts';
+import { MailLinks } from './mail-links.tsx';
+import { MessageText } from './message-text.tsx';
+import { daysInWords, recipientsOf } from './recipients.ts';
+import { copyAddresses, markAs } from './selected-actions.tsx';
+
+/** The texts, which stay as edited while the page is open. */
+export interface Texts {
+  /** For one reviewer, and for each of a mail merge. */
+  own: Mail;
+  /** The same for several reviewers. */
+  common: Mail;
+}
+
+interface Props {
+  rows: readonly ReminderRow[];
+  quietDays: number;
+  sending: Sending;
+  /** The address of the reviewers' own assignments. */
+  link: string;
+  fileName: string;
+  /** The service's clock. */
+  now: number;
+  texts: Texts;
+  onTexts: (texts: Texts) => void;
+  mark: (reviews: readonly string[]) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Writes to some reviewers: one mail for all, as blind copies, or a file for a mail merge. No mail is sent from here. */
+export default function MessageDialog(props: Props) {
+  const { rows, quietDays, sending, link, fileName, now, texts, onTexts, mark, onClose } = props;
+  const title = useId();
+  const [withQuiet, setWithQuiet] = useState(rows.length === 1);
+  const [merges, setMerges] = useState(false);
+  const [said, setSaid] = useState('');
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  // Who is marked here becomes quiet, but stays among those to whom this message goes.
+  const asked = rows.map((row) => (marked.has(row.id) ? { ...row, isQuiet: false } : row));
+  const recipients = recipientsOf(asked, withQuiet);
+  const { to, unreachable } = recipients;
+  const quiet = asked.filter(({ isQuiet }) => isQuiet).length;
+  const [only] = to.length === 1 ? to : [];
+  const isOwn = only !== undefined || merges;
+  const example = only ?? to[0];
+  const filled = isOwn && example ? fillFor(texts.own, example, sending, now) : fillForSeveral(texts.common, sending);
+  const save = () => {
+    const csv = toCsv(mergeFields(texts.own, sending, link, now), to);
+    download(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
+    setSaid(`${to.length.toLocaleString('en')} rows saved`);
+  };
+  const markThem = async () => {
+    const words = await markAs(to, mark);
+    setMarked((before) => new Set([...before, ...to.map(({ id }) => id)]));
+    setSaid(words);
+  };
+  return (
+    <Dialog onClose={onClose} aria-labelledby={title} className="mt-[6vh]! max-h-[88vh]!">
+      <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-3">
+        <h2 id={title} className="font-semibold">
+          {only ? `Remind ${only.name}` : `Remind ${to.length.toLocaleString('en')} reviewers`}
+        </h2>
+        <Button variant="bare" className="-mr-3" onClick={onClose}>
+          Close
+        </Button>
+      </header>
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
+        {quiet > 0 && (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              className="mt-0.5"
+              checked={!withQuiet}
+              onChange={({ currentTarget }) => setWithQuiet(!currentTarget.checked)}
+            />
+            <span>
+              Leave out {quiet.toLocaleString('en')} who {quiet === 1 ? 'was' : 'were'} reminded within{' '}
+              {daysInWords(quietDays)}
+            </span>
+          </label>
+        )}
+        {unreachable > 0 && (
+          <p className="text-warn">
+            {unreachable === 1 ? '1 has' : `${unreachable.toLocaleString('en')} have`} no address that mail can be sent
+            to.
+          </p>
+        )}
+        {only === undefined && to.length > 0 && <HowChoice merges={merges} onChange={setMerges} />}
+        <MessageText
+          key={String(isOwn)}
+          mail={isOwn ? texts.own : texts.common}
+          onChange={(mail) => onTexts(isOwn ? { ...texts, own: mail } : { ...texts, common: mail })}
+          isOwn={isOwn}
+          filled={filled}
+          example={isOwn ? example?.name : undefined}
+        />
+      </div>
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+        {merges && !only ? (
+          <Button onClick={save} disabled={to.length === 0}>
+            Save the file (CSV)
+          </Button>
+        ) : (
+          <>
+            <MailLinks addresses={to.map(({ address }) => address)} mail={filled} />
+            <Button onClick={() => void copyAddresses(recipients).then(setSaid)} disabled={to.length === 0}>
+              {only ? 'Copy address' : 'Copy addresses'}
+            </Button>
+          </>
+        )}
+        <Button variant="strong" className="ml-auto" onClick={() => void markThem()} disabled={to.length === 0}>
+          Mark as reminded
+        </Button>
+        <output className="basis-full text-small text-ink-2">
+          {said || 'Nothing is sent from here. Mark the reviewers once your mail program has sent the message.'}
+        </output>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** One mail for all, or one for each. */
+function HowChoice({ merges, onChange }: { merges: boolean; onChange: (merges: boolean) => void }) {
+  const name = useId();
+  const choice = (value: boolean, label: string, note: string) => (
+    <label className="flex items-start gap-2">
+      <input type="radio" name={name} className="mt-0.5" checked={merges === value} onChange={() => onChange(value)} />
+      <span>
+        {label} <span className="text-ink-2">{note}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="sr-only">How</legend>
+      {choice(false, 'One mail for all', 'as blind copies: nobody sees the others, and it names no submissions')}
+      {choice(true, 'A file for mail merge', 'one row per reviewer, with their own reviews and the text for each')}
+    </fieldset>
+  );
+}

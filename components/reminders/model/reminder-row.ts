@@ -1,0 +1,99 @@
+import type { TableRow } from '#components/data-table/model/definition.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
+import type { Reminders } from '#lib/queries/reminders.ts';
+import { usableAddress } from './addresses.ts';
+import { byUrgency, isLate, type OwedReview } from './owed-review.ts';
+import { ageInWords, daysLate, lateInWords, stateInWords } from './words.ts';
+
+const DAY = 86_400_000;
+
+/** The last reminder of a reviewer. */
+export interface LastReminder {
+  /** Milliseconds since 1970. */
+  at: number;
+  by: string;
+  times: number;
+}
+
+/** One reviewer with open reviews. Its `id` is the person's identity. */
+export interface ReminderRow extends TableRow {
+  name: string;
+  /** An address that mail can be sent to; null if there is none. */
+  address: string | null;
+  /** All that are still to come, the most urgent first; at least one. */
+  reviews: readonly [OwedReview, ...OwedReview[]];
+  counts: Readonly<Record<'late' | 'open' | 'soon' | 'unanswered', number>>;
+  /** Of the most urgent review, in words, as of now: its state, and how late it is or how long there is left. */
+  state: string;
+  lateness: string;
+  /** Whole days; undefined if it is not late. */
+  daysLate: number | undefined;
+  /** Null if the reviewer was not reminded of any of these reviews, undefined if that is not known. */
+  reminded: LastReminder | null | undefined;
+  /** Whether the last reminder is more recent than the quiet time. */
+  isQuiet: boolean;
+  /** How long ago the last reminder was, in words; `''` without one. */
+  remindedAgo: string;
+}
+
+/** What rows depend on besides the reviews. */
+export interface RowContext {
+  /** The service's clock, in milliseconds since 1970. */
+  now: number;
+  /** Undefined while they are not known. */
+  reminders: Reminders | undefined;
+  /** For how many days after a reminder nobody should write again. */
+  quietDays: number;
+}
+
+/** Returns one row per reviewer with reviews that are still to come, the most urgent first. */
+export function reminderRows(all: readonly OwedReview[], context: RowContext): ReminderRow[] {
+  const owed = all.filter(({ isOwed }) => isOwed);
+  const people = [...Map.groupBy(owed, ({ reviewer }) => reviewer.id)];
+  return people
+    .map(([id, reviews]) => rowOf(id, reviews.toSorted(byUrgency) as [OwedReview, ...OwedReview[]], context))
+    .toSorted((a, b) => byUrgency(a.reviews[0], b.reviews[0]));
+}
+
+function rowOf(id: string, reviews: ReminderRow['reviews'], { now, reminders, quietDays }: RowContext): ReminderRow {
+  const { name, email } = reviews[0].reviewer;
+  const late = reviews.filter((review) => isLate(review, now)).length;
+  const reminded = reminders && lastReminder(reviews, reminders);
+  return {
+    id,
+    name,
+    address: usableAddress(email),
+    reviews,
+    counts: {
+      late,
+      open: reviews.length - late,
+      soon: reviews.filter(({ due }) => due !== null && due.at >= now && due.at <= now + 7 * DAY).length,
+      unanswered: reviews.filter(({ isAccepted }) => !isAccepted).length,
+    },
+    state: stateInWords(reviews[0], now),
+    lateness: lateInWords(reviews[0], now),
+    daysLate: daysLate(reviews[0], now),
+    reminded,
+    remindedAgo: reminded ? ageInWords(reminded.at, now) : '',
+    isQuiet: reminded ? now - reminded.at < quietDays * DAY : false,
+    text: normalizeText(
+      [name, email, ...reviews.flatMap(({ submission }) => [submission?.title, submission?.slug])].join('\n'),
+    ),
+  };
+}
+
+function lastReminder(reviews: readonly OwedReview[], reminders: Reminders): LastReminder | null {
+  let last: LastReminder | null = null;
+  for (const { reviewId } of reviews) {
+    const found = reviewId === null ? undefined : reminders[reviewId];
+    if (!found) continue;
+    const at = Date.parse(found.at);
+    if (last === null || at > last.at) last = { at, by: found.by, times: found.times };
+  }
+  return last;
+}
+
+/** The ids of the reviews of some rows, for their reminders. */
+export function reviewIds(rows: readonly Pick<ReminderRow, 'reviews'>[]): string[] {
+  return rows.flatMap(({ reviews }) => reviews.flatMap(({ reviewId }) => reviewId ?? []));
+}

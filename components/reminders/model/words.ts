@@ -1,0 +1,48 @@
+import type { OwedReview } from './owed-review.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const counted = (count: number, unit: string) => `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+
+/** `9 days`, `1 day`, `5 hours`, `1 minute`: a time span in its largest whole unit; spans below a minute count as one. */
+export function spanInFullWords(milliseconds: number): string {
+  if (milliseconds >= DAY) return counted(Math.floor(milliseconds / DAY), 'day');
+  if (milliseconds >= HOUR) return counted(Math.floor(milliseconds / HOUR), 'hour');
+  return counted(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute');
+}
+
+/** `9 days ago`; `just now` for less than a minute, and for a time that is still to come because two clocks differ. */
+export function ageInWords(at: number, now: number): string {
+  return now - at < MINUTE ? 'just now' : `${spanInFullWords(now - at)} ago`;
+}
+
+/**
+ * The state of a review in words: `asked 9 days ago, accepted 6 days ago, draft begun`. Ages that are not known are left out.
+ *
+ * @param now the service's clock, in milliseconds since 1970
+ */
+export function stateInWords(review: OwedReview, now: number): string {
+  const { askedAt, answeredAt, isAccepted, isBegun } = review;
+  const aged = (word: string, at: number | null) => (at === null ? word : `${word} ${ageInWords(at, now)}`);
+  return [
+    askedAt === null ? null : aged('asked', askedAt),
+    isAccepted ? aged('accepted', answeredAt) : 'not answered',
+    isBegun ? 'draft begun' : isAccepted ? 'not begun' : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** `5 days late`, `due in 3 days`, `no deadline`. */
+export function lateInWords({ due }: OwedReview, now: number): string {
+  if (due === null) return 'no deadline';
+  if (due.at < now) return `${spanInFullWords(now - due.at)} late`;
+  return `due in ${spanInFullWords(due.at - now)}`;
+}
+
+/** How many whole days a review is late; 0 for less than one, undefined if it is not late. */
+export function daysLate({ due }: OwedReview, now: number): number | undefined {
+  return due === null || due.at >= now ? undefined : Math.floor((now - due.at) / DAY);
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Zones } from '#components/assignments/model/zones.ts';
+import { heldInWords } from '#components/conferences/model/rounds.ts';
+import type { ApiSource } from '#components/data-table/export/api-source.ts';
+import { type FirstPage, type List, useList } from '#components/data-table/data/use-list.ts';
+import { TablePage } from '#components/data-table/page/table-page.tsx';
+import { useUrlState } from '#components/data-table/url/use-url-state.ts';
+import type { GivenTable } from '#components/data-table/views/views.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { useServiceClock } from '#components/ui/time/service-clock.ts';
+import { browserClient } from '#lib/queries/browser.ts';
+import { openAssignments, openAssignmentsQuery } from '#lib/queries/lists/conference-assignments.ts';
+import type { Texts } from '#components/reminders/message/message-dialog.tsx';
+import { usualCommonMessage, usualMessage } from '#components/reminders/model/message.ts';
+import { type AssignmentsPage, owedReviews } from '#components/reminders/model/owed-review.ts';
+import { type ReminderRow, reminderRows } from '#components/reminders/model/reminder-row.ts';
+import { remindersDefinition, reminderViews } from './definition.ts';
+import { QuietChoice, quietDaysOf } from './quiet-choice.tsx';
+import { RemindersFailure } from './reminders-failure.tsx';
+import { useReminders } from './use-reminders.ts';
+
+const MessageDialog = lazy(() => import('#components/reminders/message/message-dialog.tsx'));
+const ReviewerPanel = lazy(() => import('./reviewer-panel.tsx'));
+const SelectedActions = lazy(() => import('#components/reminders/message/selected-actions.tsx'));
+
+interface Props extends GivenTable {
+  conference: string;
+  /** Its name, and the viewer's, for the text of messages. */
+  conferenceName: string;
+  sender: string;
+  /** Names of the tracks that a track chair chairs; null for a chair of the conference. */
+  held: readonly string[] | null;
+  /** The first page, which the server loaded. */
+  first: FirstPage<AssignmentsPage>;
+  zones: Zones;
+  /** The service's clock when the page was rendered, in milliseconds since 1970. */
+  now: number;
+}
+
+const MINUTE = 60_000;
+
+/** The reviewers with open reviews: who is late, what to write to them, and who was reminded already. */
+export function RemindersView(props: Props) {
+  'use memo';
+  const { conference, conferenceName, sender, held, first, zones, now, savedViews, place, apiBase } = props;
+  const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
+  const quiet = useUrlState('quiet');
+  const quietDays = quietDaysOf(quiet.value);
+  const options = useMemo(() => openAssignmentsQuery(browserClient, conference), [conference]);
+  const toReview = useMemo(() => owedReviews(conference, zones), [conference, zones]);
+  const list = useList(options, toReview, first);
+  const { reminders, failure, refresh, mark } = useReminders(conference, list);
+  const context = useMemo(() => ({ now: clock, reminders, quietDays }), [clock, reminders, quietDays]);
+  const rows = useMemo(() => list.rows && reminderRows(list.rows, context), [list.rows, context]);
+  const before = useMemo(() => reminderRows(list.before, context), [list.before, context]);
+  const reviewers: List<ReminderRow> = { ...list, rows, before, total: null };
+  const [texts, setTexts] = useState<Texts>({ own: usualMessage, common: usualCommonMessage });
+  const [writing, setWriting] = useState<readonly string[] | null>(null);
+  const write = useCallback(
+    (to: readonly ReminderRow[]) => {
+      refresh();
+      setWriting(to.map(({ id }) => id));
+    },
+    [refresh],
+  );
+  const address = hrefs.reminders(conference);
+  const rowHref = useCallback(() => address, [address]);
+  const api = useMemo(() => apiOf(conference, apiBase), [conference, apiBase]);
+  return (
+    <>
+      <TablePage
+        title="Reminders"
+        definition={remindersDefinition}
+        list={reviewers}
+        now={now}
+        rate={first.rate}
+        rowHref={rowHref}
+        idPrefix=""
+        views={{ builtIn: reminderViews, own: savedViews, place }}
+        api={api}
+        choice={
+          <>
+            {held && <span className="text-ink-2">{heldInWords(held)}</span>}
+            <QuietChoice days={quietDays} onChoose={quiet.choose} />
+          </>
+        }
+        summary={failure && <RemindersFailure failure={failure} onRetry={refresh} />}
+        none={noReviewers}
+        isPanelOnly
+        renderPanel={(id, _href, onClose) => (
+          <ReviewerPanel
+            key={id}
+            conference={conference}
+            row={rows?.find((row) => row.id === id)}
+            reminders={reminders}
+            now={clock}
+            onWrite={write}
+            onClose={onClose}
+          />
+        )}
+        renderSelectionActions={(chosen, say) => (
+          <SelectedActions rows={chosen} quietDays={quietDays} mark={mark} onWrite={write} say={say} />
+        )}
+      />
+      {writing && rows && (
+        <Suspense>
+          <MessageDialog
+            rows={rows.filter(({ id }) => writing.includes(id))}
+            quietDays={quietDays}
+            sending={{ conference: conferenceName, sender }}
+            link={new URL(hrefs.conferenceAssignments(conference), window.location.href).href}
+            fileName={`${conference}-reminders.csv`}
+            now={clock}
+            texts={texts}
+            onTexts={setTexts}
+            mark={mark}
+            onClose={() => setWriting(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const noReviewers = {
+  title: 'Nobody has an open review',
+  text: 'Reviewers who were asked for a review that is still to come will be listed here.',
+};
+
+function apiOf(conference: string, base: string): ApiSource {
+  return {
+    operation: 'listConferenceAssignments',
+    conference,
+    path: { 'conference-slug': conference },
+    given: openAssignments,
+    base,
+    filters: { track: 'one' },
+  };
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useEffect, useEffectEvent, useId } from 'react';
+import { hrefs } from '#components/page/hrefs.ts';
+import { Button } from '#components/ui/controls/button.tsx';
+import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import { isFreeKey } from '#components/ui/controls/free-key.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { MathText } from '#components/ui/formula/math-text.tsx';
+import { Dotted } from '#components/ui/text/dotted.tsx';
+import { nameOf } from '#components/ui/text/humanize.ts';
+import { Deadline } from '#components/ui/time/deadline.tsx';
+import type { OwedReview } from '#components/reminders/model/owed-review.ts';
+import type { ReminderRow } from '#components/reminders/model/reminder-row.ts';
+import { ageInWords, stateInWords } from '#components/reminders/model/words.ts';
+import type { Reminders } from '#lib/queries/reminders.ts';
+
+interface Props {
+  conference: string;
+  /** Undefined if the reviewer has no open reviews, or is not loaded yet. */
+  row: ReminderRow | undefined;
+  reminders: Reminders | undefined;
+  /** The service's clock. */
+  now: number;
+  onWrite: (rows: readonly ReminderRow[]) => void;
+  onClose: () => void;
+}
+
+/** One reviewer's open reviews beside the table, and over it on narrow screens. Escape closes it. */
+export default function ReviewerPanel({ conference, row, reminders, now, onWrite, onClose }: Props) {
+  const title = useId();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isFreeKey(event)) onClose();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <aside className="table-panel" aria-label={row?.name ?? 'Reviewer'} tabIndex={-1} data-keeps-row>
+      <header className="justify-end!">
+        <button type="button" onClick={onClose} aria-keyshortcuts="Escape" className="min-h-6">
+          Close
+        </button>
+      </header>
+      {row ? (
+        <article aria-labelledby={title} className="px-6 pb-8">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={title} dir="auto" className="min-w-0 text-title font-semibold wrap-anywhere">
+              {row.name}
+            </h2>
+            <Button onClick={() => onWrite([row])} disabled={row.address === null}>
+              Write…
+            </Button>
+          </div>
+          <p className="text-ink-2">
+            {row.address === null ? 'no address' : <CopyText text={row.address} label="Copy the address" />}
+          </p>
+          <ul className="mt-4 flex flex-col">
+            {row.reviews.map((review) => (
+              <li key={review.id} className="border-t border-line py-3">
+                <Review conference={conference} review={review} reminders={reminders} now={now} />
+              </li>
+            ))}
+          </ul>
+        </article>
+      ) : (
+        <p className="p-6 text-ink-2">No open reviews.</p>
+      )}
+    </aside>
+  );
+}
+
+type ReviewProps = Pick<Props, 'conference' | 'reminders' | 'now'> & { review: OwedReview };
+
+function Review({ conference, review, reminders, now }: ReviewProps) {
+  const { submission, track, due, reviewId } = review;
+  const reminder = reviewId === null ? undefined : reminders?.[reviewId];
+  return (
+    <div className="flex flex-col gap-1">
+      {submission === null ? (
+        <p className="text-ink-3">Submission not given</p>
+      ) : (
+        <p>
+          <Link
+            href={hrefs.submission(conference, submission.slug)}
+            dir="auto"
+            className="font-medium wrap-anywhere hover:underline"
+          >
+            <MathText text={submission.title} />
+          </Link>
+        </p>
+      )}
+      <p className="text-small text-ink-3">
+        <Dotted parts={[submission?.slug, track && nameOf(track)]} />
+      </p>
+      {due === null ? (
+        <p className="text-ink-3">No deadline set</p>
+      ) : (
+        <Deadline at={due.at} zone={due.zone} now={now} doubt={due.doubt} isOwed />
+      )}
+      <p className="text-ink-2">{stateInWords(review, now)}</p>
+      {reminder && (
+        <p className="text-small text-ink-2">
+          reminded {ageInWords(Date.parse(reminder.at), now)} by <bdi>{reminder.by}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Data } from '#lib/client/answer.ts';
+import type { Client } from '#lib/client/client.ts';
+import { streamAddress } from './list-address.ts';
+import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
+import { isStreamed, streamList, streamOptions } from './stream-list.ts';
+
+/** The statuses of assignments whose review is still to come. */
+export const openAssignments: { status: ('PENDING' | 'ACCEPTED')[] } = { status: ['PENDING', 'ACCEPTED'] };
+
+/** The assignments of a conference whose reviews are still to come, 100 per page, for its chairs (an extension of the specification). */
+export function openAssignmentsQuery(client: Client, conference: string) {
+  const path = { 'conference-slug': conference };
+  const id = 'listConferenceAssignments';
+  return infiniteQueryOptions({
+    queryKey: [id, { conference, ...openAssignments }],
+    queryFn: async (context): Promise<Data<typeof id>> => {
+      if (isStreamed(id)) return streamList<typeof id>(context, streamAddress(id, openAssignments, path), 'assignedAt');
+      const query = { ...openAssignments, limit: PAGE_SIZE, ...cursorOf(context) };
+      return (await client.call(id, { path, query, signal: context.signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: nextPageParam,
+    ...streamOptions(id),
+  });
+}

@@ -1,0 +1,46 @@
+import { readJson } from '#lib/client/transport/read-json.ts';
+import { readProblem } from '#lib/client/transport/read-problem.ts';
+import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
+import { pageHeaders } from './browser.ts';
+
+/** The last reminder of a review. */
+export interface Reminder {
+  /** RFC 3339. */
+  at: string;
+  /** The name of the chair. */
+  by: string;
+  /** How often the reviewer was reminded of this review. */
+  times: number;
+}
+
+/** The last reminders, by the review's id. */
+export type Reminders = Readonly<Record<string, Reminder>>;
+
+/** The largest number of reviews in one request. */
+const TOGETHER = 5000;
+
+/**
+ * Reads from the dashboard's server which reviewers were reminded, or notes that they were reminded now.
+ *
+ * @param action `mark` notes it, for all chairs of the conference
+ * @param reviews ids
+ * @returns the last reminders of these reviews
+ * @throws Problem if the server refuses, NoAnswer if it does not answer
+ */
+export async function callReminders(
+  action: 'read' | 'mark',
+  conference: string,
+  reviews: readonly string[],
+  signal?: AbortSignal,
+): Promise<Reminders> {
+  const headers = { ...pageHeaders(), 'content-type': 'application/json' };
+  const found: Record<string, Reminder> = {};
+  for (let at = 0; at < reviews.length; at += TOGETHER) {
+    const body = JSON.stringify({ do: action, reviews: reviews.slice(at, at + TOGETHER) });
+    const address = `/api/reminders/${encodeURIComponent(conference)}`;
+    const answer = await exchange(address, { method: 'POST', headers, body, signal }, usualLimits);
+    if (answer.response.status !== 200) throw readProblem(answer, Date.now());
+    Object.assign(found, (readJson(answer) as { reminders: Reminders }).reminders);
+  }
+  return found;
+}

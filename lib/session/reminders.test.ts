@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openReminders, reminderLimits, type Reminders } from './reminders.ts';
+import { type TestSessions, testSessions } from './test-sessions.ts';
+
+const secret = 'the secret of the server, at least thirty-two characters';
+const place = { service: 'https://api.example/api/v1', conference: 'cvl-2026' };
+const ada = { id: 'u1', name: 'Ada Chair' };
+const bob = { id: 'u2', name: 'Bob Chair' };
+const DAY = 86_400_000;
+
+let database: TestSessions;
+let reminders: Reminders;
+let time: number;
+
+beforeEach(async () => {
+  time = Date.parse('2026-11-20T12:00:00Z');
+  database = await testSessions();
+  reminders = await openReminders(database.address, secret, () => time);
+});
+afterEach(() => reminders.close());
+
+test('a reminder is found by every chair, with who sent the last one, when, and how many there were', async () => {
+  await reminders.mark(place, ['r1', 'r2'], ada);
+  time += DAY;
+  const after = await reminders.mark(place, ['r2', 'r2'], bob);
+  expect(after).toEqual(new Map([['r2', { at: time, by: bob, times: 2 }]]));
+  expect(await reminders.read(place, ['r1', 'r2', 'r3'])).toEqual(
+    new Map([
+      ['r1', { at: time - DAY, by: ada, times: 1 }],
+      ['r2', { at: time, by: bob, times: 2 }],
+    ]),
+  );
+});
+
+test('a review of the same id in another conference or service has no reminder', async () => {
+  await reminders.mark(place, ['r1'], ada);
+  expect(await reminders.read({ ...place, conference: 'other' }, ['r1'])).toEqual(new Map());
+  expect(await reminders.read({ ...place, service: 'https://b.example/api/v1' }, ['r1'])).toEqual(new Map());
+});
+
+test('marks of two chairs at the same moment are both counted', async () => {
+  await Promise.all([ada, bob, ada, bob].map((by) => reminders.mark(place, ['r1'], by)));
+  expect((await reminders.read(place, ['r1'])).get('r1')?.times).toBe(4);
+});
+
+test('as many reviews as one call may name are marked and read', async () => {
+  const all = Array.from({ length: reminderLimits.reviews }, (_, at) => `review ${at}`);
+  expect((await reminders.mark(place, all, ada)).size).toBe(all.length);
+  expect((await reminders.read(place, all)).size).toBe(all.length);
+});
+
+describe('what is kept', () => {
+  test('is deleted a year after the last reminder', async () => {
+    await reminders.mark(place, ['old', 'renewed'], ada);
+    time += 200 * DAY;
+    await reminders.mark(place, ['renewed'], ada);
+    time += 165 * DAY;
+    expect([...(await reminders.read(place, ['old', 'renewed'])).keys()]).toEqual(['renewed']);
+    await reminders.mark(place, ['new'], ada);
+    expect(await database.tamper('select count(*) as entries from reminder')).toEqual([{ entries: 2 }]);
+  });
+
+  test('names neither the person, nor the conference, nor the review to someone who has only the database', async () => {
+    await reminders.mark({ ...place, conference: 'canary-conference' }, ['canary-review'], {
+      id: 'canary',
+      name: 'Canary',
+    });
+    expect((await database.stolen()).toLowerCase()).not.toContain('canary');
+    const thief = await openReminders(database.address, `${secret}!`, () => time);
+    expect(await thief.read({ ...place, conference: 'canary-conference' }, ['canary-review'])).toEqual(new Map());
+    await thief.close();
+  });
+
+  test('is ignored if its time was changed in the database', async () => {
+    await reminders.mark(place, ['r1'], ada);
+    await database.tamper('update reminder set reminded_at = reminded_at + 1');
+    expect(await reminders.read(place, ['r1'])).toEqual(new Map());
+  });
+});

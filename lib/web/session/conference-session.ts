@@ -1,0 +1,43 @@
+import type { Data } from '#lib/client/answer.ts';
+import { createClient } from '#lib/client/client.ts';
+import { asProblem, problemResponse } from '#lib/client/forward.ts';
+import { Problem } from '#lib/contract/problem.ts';
+import { fetchService } from '#lib/web/service/fetch-service.ts';
+import { serviceBase } from '#lib/web/server/server.ts';
+import { endSession, pageSession } from './respond.ts';
+
+/** An open session, and what the service says of its owner now. */
+export interface ConferenceSession {
+  id: string;
+  key: string;
+  me: Data<'getMe'>;
+  /** The roles in the conference. */
+  roles: readonly string[];
+}
+
+/**
+ * Reads the session of a request about a conference, and asks the service for the roles that its owner has now, so that someone who lost
+ * their key or role gets nothing more.
+ *
+ * @param conference slug
+ * @param mayUse whether somebody with these roles may make the request
+ * @returns an error response: as `pageSession`, 401 if the service no longer accepts the key (the session ends), 404 for other roles
+ */
+export async function conferenceSession(
+  request: Request,
+  conference: string,
+  mayUse: (roles: readonly string[]) => boolean,
+): Promise<ConferenceSession | Response> {
+  const session = await pageSession(request);
+  if (session instanceof Response) return session;
+  const { id, key } = session;
+  try {
+    const { data: me } = await createClient({ baseUrl: serviceBase(), key, fetch: fetchService }).call('getMe', {});
+    const roles = me.conferences?.find(({ slug }) => slug === conference)?.roles ?? [];
+    return mayUse(roles) ? { id, key, me, roles } : problemResponse(Problem.of('not_found'));
+  } catch (error) {
+    const problem = asProblem(error);
+    if (problem.status !== 401) return problemResponse(problem);
+    return problemResponse(problem, { 'set-cookie': await endSession(request) });
+  }
+}
