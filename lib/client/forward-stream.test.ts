@@ -221,3 +221,28 @@ test('a browser that leaves ends the request to the service', async () => {
   await reader.cancel();
   await gone;
 });
+
+test.each([
+  ['http://127.0.0.1:4000', 'identity'],
+  ['http://localhost:4000', 'identity'],
+  ['http://[::1]:4000', 'identity'],
+  ['https://api.example', null],
+  ['https://127.0.0.1.example', null],
+])('a service on this machine is asked not to compress: %s', async (origin, encoding) => {
+  const asked: (string | null)[] = [];
+  const request = new Request('http://d.example/api/proxy/submissions?conference=c', {
+    headers: { accept: 'application/x-ndjson', 'accept-encoding': 'gzip' },
+  });
+  const response = await forwardStream(request, {
+    prefix: '/api/proxy',
+    baseUrl: `${origin}/api/v1`,
+    key: 'secret',
+    keeper: memory(),
+    fetch: (_, init) => {
+      asked.push(new Headers(init.headers).get('accept-encoding'));
+      return Promise.resolve(new Response(linesOf(...items, end), { headers: type }));
+    },
+  });
+  expect([response.status, asked]).toEqual([200, [encoding]]);
+  await response.body?.cancel();
+});

@@ -48,6 +48,7 @@ export type Expected =
 
 const notFound = { status: 404, code: 'not_found' } as const;
 const forbidden = { status: 403, code: 'forbidden' } as const;
+const noSuchTrack = { status: 422, code: 'validation_error', param: 'track' } as const;
 
 /** The conferences, and their state before the last import if there were two. */
 interface State {
@@ -174,6 +175,10 @@ function conferences(reachable: readonly Standing[], role: string | undefined): 
   return { status: 200, rows: held.map(conferenceRow), order: { by: 'startDate', descending: true } };
 }
 
+/** Whether a question names a track that the conference does not have. */
+const lacks = ({ tracks }: Dataset, track: string | undefined) =>
+  track !== undefined && tracks.every(({ slug }) => slug !== track);
+
 /** Filters apply to what is shown, never to hidden values. */
 function submissions(
   view: View,
@@ -183,9 +188,7 @@ function submissions(
 ): Expected {
   const { dataset, manages, wrote } = view.standing;
   const { track, status, updatedSince, expand = [] } = question;
-  if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
-    return { status: 422, code: 'validation_error', param: 'track' };
-  }
+  if (lacks(dataset, track)) return noSuchTrack;
   const changed = [...dataset.submissions]
     .filter((submission) => manages(submission) || wrote(submission))
     .map((submission) => ({ submission, updatedAt: submissionUpdate(view, submission, before) }))
@@ -242,9 +245,7 @@ function reviews(view: View, submission: SubmissionRecord): Expected {
 function conferenceReviews(view: View, track: string | undefined): Expected {
   const { dataset, chair, tracks, manages } = view.standing;
   if (!chair && tracks.length === 0) return forbidden;
-  if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
-    return { status: 422, code: 'validation_error', param: 'track' };
-  }
+  if (lacks(dataset, track)) return noSuchTrack;
   const rows = [...dataset.submissions]
     .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
     .flatMap((submission) =>
@@ -263,9 +264,7 @@ function conferenceAssignments(
 ): Expected {
   const { dataset, chair, tracks, manages } = view.standing;
   if (!chair && tracks.length === 0) return forbidden;
-  if (track !== undefined && dataset.tracks.every(({ slug }) => slug !== track)) {
-    return { status: 422, code: 'validation_error', param: 'track' };
-  }
+  if (lacks(dataset, track)) return noSuchTrack;
   const rows = [...dataset.submissions]
     .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
     .flatMap((submission) => askedRows(view, submission))

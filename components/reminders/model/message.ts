@@ -38,7 +38,7 @@ export const usualMessage: Mail = {
   subject: 'Your reviews for {conference}',
   body: `Dear {name},
 
-thank you for reviewing for {conference}. We are still waiting for:
+Thank you for reviewing for {conference}. We are still waiting for:
 
 {reviews}
 
@@ -52,7 +52,7 @@ export const usualCommonMessage: Mail = {
   subject: 'Your reviews for {conference}',
   body: `Dear reviewer,
 
-thank you for reviewing for {conference}. We are still waiting for at least one of your reviews; you find them, with their deadlines, among your assignments.
+Thank you for reviewing for {conference}. We are still waiting for at least one of your reviews; you find them, with their deadlines, among your assignments.
 
 Please submit what is due as soon as you can. If you cannot, tell us soon, so that we can ask somebody else.
 

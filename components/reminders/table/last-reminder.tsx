@@ -13,7 +13,14 @@ interface Props {
 /** When and by whom a reviewer was last reminded, in two lines; a filled dot says that it was a short while ago. */
 export function LastReminderCell({ reminder, ago, isQuiet }: Props) {
   if (reminder === undefined) return <span className="text-ink-3">…</span>;
-  if (reminder === null) return <span className="text-ink-3">never</span>;
+  if (reminder === null) {
+    return (
+      <span className="text-ink-3">
+        <span className="md:hidden">not reminded yet</span>
+        <span className="max-md:hidden">never</span>
+      </span>
+    );
+  }
   return (
     <>
       <span className="block truncate">

@@ -145,7 +145,7 @@ function startOf({ after }: PageRequest): (Place & { assignmentId: string }) | n
 
 /** What the caller may see of a conference, and asks for. */
 interface Selected {
-  /** Null for all. */
+  /** Null for all; never empty. */
   tracks: readonly string[] | null;
   statuses: readonly AssignmentStatus[];
   /** The submissions that the caller wrote; their reviewers are hidden unless the track is open. */
@@ -169,13 +169,13 @@ function assignmentsOf(db: Kysely<Tables>, { tracks, statuses, authored }: Selec
     .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
     .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
     .where('assignments.status', 'in', [...statuses, none])
-    .$if(tracks !== null, (query) => query.where('submissions.track_id', 'in', [...(tracks ?? []), none]))
+    .$if(tracks !== null, (query) => query.where('submissions.track_id', 'in', tracks ?? []))
     .$if(authored.length > 0, (query) =>
       query.where((is) => is.or([is('tracks.review_type', '=', 'OPEN'), is('submissions.id', 'not in', authored)])),
     );
 }
 
-/** Is no id and no status: PostgreSQL has no empty lists. */
+/** Is no status: PostgreSQL has no empty lists. */
 const none = '' as AssignmentStatus;
 
 function readRows(db: Kysely<Tables>, selected: Selected, part: Part, page: PageRequest, atMost: number) {
