@@ -17,6 +17,13 @@ export function streamAddress(id: ConferenceList, parameters: Parameters): strin
   return addressOf(id, parameters);
 }
 
+/** The path and query of the full reviews of a conference, as a stream. */
+export function reviewsAddress(conference: string): string {
+  const { paths } = pageConfig();
+  const path = { 'conference-slug': conference };
+  return address<'listConferenceReviews'>(paths.listConferenceReviews, path, undefined, () => 'repeated');
+}
+
 type ConferenceList = Extract<ListOperationId, 'listSubmissions' | 'listRegistrations' | 'listAssignments'>;
 type Parameters = Readonly<Record<string, string | readonly string[]>>;
 
