@@ -19,6 +19,8 @@ export const hrefs = {
   progressReviews: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviews`,
   /** The table of reviewers. */
   progressReviewers: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviewers`,
+  /** What authors would see if a phase was released now. */
+  progressRelease: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/release`,
   scores: (conference: string) => `/c/${encodeURIComponent(conference)}/scores`,
   registrations: (conference: string) => `/c/${encodeURIComponent(conference)}/registrations`,
   conferenceAssignments: (conference: string) => `/c/${encodeURIComponent(conference)}/assignments`,

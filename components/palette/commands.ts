@@ -1,6 +1,6 @@
 import { hrefs } from '#components/page/hrefs.ts';
 import { keepPreference } from '#components/ui/preferences/keep-preference.ts';
-import { pagesFor, mayReview } from '#components/page/navigation.ts';
+import { pagesFor, mayReview, readsReviews } from '#components/page/navigation.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 import type { Findable } from './match.ts';
 
@@ -70,7 +70,11 @@ export function commandsFor(
 }
 
 function pagesOf({ slug, label: name, roles }: ViewerConference): Command[] {
-  return pagesFor(roles).map(({ id, label, href }) => goTo(`page ${id} ${slug}`, label, href(slug), name));
+  const rehearsal = goTo(`page release ${slug}`, 'Release rehearsal', hrefs.progressRelease(slug), name);
+  return [
+    ...pagesFor(roles).map(({ id, label, href }) => goTo(`page ${id} ${slug}`, label, href(slug), name)),
+    ...(readsReviews(roles) ? [rehearsal] : []),
+  ];
 }
 
 /** Signs out as the form in the sidebar does. */
