@@ -59,6 +59,14 @@ const places: Readonly<Record<string, Place>> = {
     path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reminders?q=late:>0`,
     ready: allHere,
   },
+  'release rehearsal': {
+    path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/release`,
+    ready: async (page) => {
+      await allHere(page);
+      await expect(page.locator('[data-rehearsal]')).toBeVisible();
+      await page.locator('[data-check] details').first().click();
+    },
+  },
   scores: { path: async () => `/c/${await thisYear(keyOf('chair'))}/scores`, ready: allHere },
   registrations: {
     path: async () => `/c/${await thisYear(keyOf('chair'))}/registrations?q=country:Ireland`,

@@ -88,7 +88,9 @@ async function readLines({ dataDir, own }: FullStore): Promise<BareLines> {
 async function asChair(service: Service, nth: number): Promise<Service> {
   const key = await service.keyOf(chairOf(nth));
   const answer = await fetch(`${service.base}/me`, { headers: { authorization: `Bearer ${key}` } });
-  const me = (await answer.json()) as { conferences: { slug: string }[] };
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`/me answered ${answer.status}: ${body}`);
+  const me = JSON.parse(body) as { conferences: { slug: string }[] };
   return { ...service, key, conference: me.conferences[0]?.slug ?? '' };
 }
 

@@ -21,6 +21,8 @@ export const hrefs = {
   progressReviewers: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviewers`,
   /** The reviewers with open reviews, and what to write to them. */
   reminders: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reminders`,
+  /** What authors would see if a phase was released now. */
+  progressRelease: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/release`,
   scores: (conference: string) => `/c/${encodeURIComponent(conference)}/scores`,
   registrations: (conference: string) => `/c/${encodeURIComponent(conference)}/registrations`,
   conferenceAssignments: (conference: string) => `/c/${encodeURIComponent(conference)}/assignments`,

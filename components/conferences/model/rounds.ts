@@ -37,6 +37,11 @@ export function roundsOf(conference: Conference): readonly Round[] {
   );
 }
 
+/** Identifies a phase of a track in its conference, also in queries: `round:=vision/2`. */
+export function roundId({ track, index }: Pick<Round, 'track' | 'index'>): string {
+  return `${track}/${index}`;
+}
+
 const labels = new WeakMap<readonly Round[], ReadonlyMap<number, string>>();
 
 /**

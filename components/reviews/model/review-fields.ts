@@ -1,7 +1,11 @@
-import { fieldValue } from '#components/data-table/model/field-value.ts';
+import { type FieldValue, fieldValue } from '#components/data-table/model/field-value.ts';
 import { type QueryField, numberField, valueField } from '#components/data-table/model/query-field.ts';
 import { decisionField, statusField, trackField } from '#components/submissions/model/fields.ts';
+import { roundId } from '#components/conferences/model/rounds.ts';
+import type { Submission } from '#components/submissions/model/index-row.ts';
+import { nameOf } from '#components/ui/text/humanize.ts';
 import type { ReviewedRow } from './reviewed-row.ts';
+import type { Phase } from './reviewing.ts';
 
 const number = (name: string, read: (row: ReviewedRow) => number | undefined) => numberField(name, read);
 
@@ -28,7 +32,21 @@ export const reviewFields = {
     const { phase } = reviewing;
     return phase ? [fieldValue(String(phase.index), phase.label)] : [];
   }),
+  /** The current phase of its track, as a track and a phase in one value. */
+  round: valueField('round', ({ submission, reviewing }: ReviewedRow) =>
+    reviewing ? roundValues(submission, reviewing.phase) : undefined,
+  ),
+  /** The phases in which a review is completed. */
+  reviewed: valueField('reviewed', ({ submission, reviewing }: ReviewedRow) =>
+    reviewing?.lines.filter(({ done }) => done).flatMap(({ phase }) => roundValues(submission, phase)),
+  ),
 } as const;
+
+/** The value of a phase of a submission's track in a query: `vision/2`, or the names of both. */
+export function roundValues({ track }: Submission, phase: Phase | null): FieldValue[] {
+  if (!track || !phase) return [];
+  return [fieldValue(roundId({ track: track.slug, index: phase.index }), `${nameOf(track)}: ${phase.name}`)];
+}
 
 /** The fields that the queries of figures use (`submissionQueries`, `reviewQuery`). */
 export const figureFields: readonly QueryField<ReviewedRow>[] = [

@@ -5,29 +5,58 @@ import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import type { FieldTerm } from '#components/data-table/model/query-language.ts';
 import { FAR_APART } from './scales.ts';
 
+type State = 'done' | 'late' | 'open';
+
 /** The reviews that a figure counts. */
 export interface ReviewSelection {
   /** One slug, or several of which any matches; `''` means no track. */
   track?: string | readonly string[];
   /** The index of a phase; `null` means no phase. */
   phase?: number | null;
-  state?: 'done' | 'late' | 'open';
+  /** One state, or several of which any matches. */
+  state?: State | readonly State[];
+  /** Phases of tracks, by `roundId`, of which any matches. */
+  rounds?: readonly string[];
+  /** Completed after the deadline of its phase. */
+  submitted?: 'late';
   /** The reviewer's identity, not the name. */
   reviewer?: string;
 }
 
 /** Returns the query that finds exactly these reviews, by identity; a missing value is written as `none`. */
-export function reviewQuery({ track, phase, state, reviewer }: ReviewSelection): string {
+export function reviewQuery({ track, phase, state, reviewer, rounds, submitted }: ReviewSelection): string {
   return formatQuery([
     ...(track === undefined ? [] : [asking('track', [track].flat().map(exact))]),
     ...(phase === undefined ? [] : [asking('phase', [phase === null ? noValue : exact(String(phase))])]),
-    ...(state === undefined ? [] : [asking('state', [state])]),
+    ...(rounds === undefined ? [] : [asking('round', rounds.map(exact))]),
+    ...(state === undefined ? [] : [asking('state', [state].flat())]),
+    ...(submitted === undefined ? [] : [asking('submitted', [exact(submitted)])]),
     ...(reviewer === undefined ? [] : [asking('reviewer', [exact(reviewer)])]),
   ]);
 }
 
-function asking(field: string, values: readonly string[]): FieldTerm {
-  return { kind: 'field', field, values, negated: false };
+function asking(field: string, values: readonly string[], negated = false): FieldTerm {
+  return { kind: 'field', field, values, negated };
+}
+
+/** Submissions that no author waits for. */
+const inactive = asking('status', ['DRAFT', 'WITHDRAWN'], true);
+
+/** The queries that find the submissions that a release of some phases would change, by `roundId`. */
+export function releaseQueries(rounds: readonly string[]) {
+  const ids = rounds.map(exact);
+  const current = asking('round', ids);
+  return {
+    shown: formatQuery([asking('reviewed', ids)]),
+    none: formatQuery([current, asking('reviewed', ids, true), inactive]),
+    decided: formatQuery([current, asking('decision', [noValue], true)]),
+    decidedAs: (decision: string) => formatQuery([current, asking('decision', [exact(decision)])]),
+    undecided: formatQuery([current, asking('decision', [noValue]), inactive]),
+    below: `${formatQuery([current])} ${submissionQueries.belowTarget()}`,
+    /** @param tracks slugs; @param seen the phases whose authors are shown their decision */
+    elsewhere: (tracks: readonly string[], seen: readonly string[]) =>
+      formatQuery([asking('track', tracks.map(exact)), asking('round', seen.map(exact), true), inactive]),
+  };
 }
 
 /** The queries that find the reviewers to remind. */

@@ -49,6 +49,11 @@ export interface Reviewing extends ReviewerCounts {
   times: readonly number[];
 }
 
+/** Whether a review was submitted after the deadline of its phase. */
+export function isAfterDeadline({ at, deadline }: Pick<ReviewLine, 'at' | 'deadline'>): boolean {
+  return at !== null && deadline !== null && at > deadline;
+}
+
 /** What reading the reviews of a conference needs. */
 export interface ReadingContext {
   rounds: readonly Round[];

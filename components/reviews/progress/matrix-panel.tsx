@@ -23,6 +23,11 @@ export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
   return (
     <Panel
       title="By track and phase"
+      aside={
+        <Link href={hrefs.progressRelease(conference)} className="text-accent underline underline-offset-2">
+          Release rehearsal
+        </Link>
+      }
       finding={isReading ? 'Compared once all reviews are loaded.' : <Finding matrix={matrix} />}
     >
       <div className="relative -mx-1 overflow-x-auto px-1 max-sm:pr-6 max-sm:mask-r-from-[calc(100%-24px)]">

@@ -40,7 +40,7 @@ const phase: TableColumn<ReviewedRow> = {
   label: 'phase',
   width: 128,
   sortValue: ({ reviewing }) => reviewing?.phase?.index,
-  fields: [reviewFields.phase],
+  fields: [reviewFields.phase, reviewFields.round, reviewFields.reviewed],
   optional: true,
   className: 'text-ink-2',
   cell: ({ reviewing }) => reviewing?.phase?.name,

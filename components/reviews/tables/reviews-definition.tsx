@@ -12,7 +12,9 @@ import { State } from '#components/ui/text/state.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import { MathText } from '#components/ui/formula/math-text.tsx';
 import { reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { roundValues } from '#components/reviews/model/review-fields.ts';
 import { type ReviewRow, stateOf } from '#components/reviews/model/review-row.ts';
+import { isAfterDeadline, type ReviewLine } from '#components/reviews/model/reviewing.ts';
 
 /** In the order of their urgency. */
 const states = ['late', 'open', 'done'];
@@ -56,6 +58,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
       valueField('phase', ({ line: { phase } }) => (phase ? [fieldValue(String(phase.index), phase.label)] : []), {
         label: 'Phase',
       }),
+      valueField('round', ({ submission, line }) => roundValues(submission, line.phase)),
     ],
     hide: 'md:@max-[46rem]:hidden',
     className: 'text-ink-2',
@@ -104,12 +107,19 @@ const columns: readonly TableColumn<ReviewRow>[] = [
         label: 'State',
         vocabulary: vocabulary(states),
       }),
+      valueField('submitted', ({ line }) => submittedValues(line)),
     ],
     className: 'max-md:-order-1',
     cell: ({ line }) => <Stand done={line.done} late={line.late} />,
     exports: [{ key: 'state', header: 'State', value: ({ line }) => stateOf(line) }],
   },
 ];
+
+/** Whether a completed review came in by its deadline: empty if that is not known. */
+function submittedValues(line: ReviewLine) {
+  if (line.at === null || line.deadline === null) return [];
+  return [fieldValue(isAfterDeadline(line) ? 'late' : 'in time')];
+}
 
 const submissionStatus: Facet<ReviewRow> = { ...statusField, menu: { ...statusField.menu, label: 'Submission' } };
 

@@ -20,7 +20,7 @@ export function streamAddress(id: ConferenceList, parameters: Parameters, path?:
 
 type ConferenceList = Extract<
   ListOperationId,
-  'listSubmissions' | 'listRegistrations' | 'listAssignments' | 'listConferenceAssignments'
+  'listSubmissions' | 'listRegistrations' | 'listAssignments' | 'listConferenceAssignments' | 'listConferenceReviews'
 >;
 type Parameters = Readonly<Record<string, string | readonly string[]>>;
 type Path = PathParameters<'listConferenceAssignments'>;

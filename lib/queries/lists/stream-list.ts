@@ -67,6 +67,22 @@ export async function streamList<Id extends ListOperationId>(
   return (await streamedPage(context, address, by)) as unknown as Data<Id>; // the proxy has checked the items
 }
 
+/**
+ * The items of a streamed list as they arrive, a few at a time. None is kept: for lists of which a page needs only a small part.
+ *
+ * @param address as for `streamList`
+ * @throws as `streamList`; the signal's reason if it is aborted
+ */
+export async function* streamedItems<Id extends ListOperationId>(
+  address: string,
+  signal: AbortSignal,
+): AsyncGenerator<ItemOf<Id>[], void, void> {
+  const { batches } = await openList(address, null, signal);
+  for await (const batch of batches) yield batch; // the proxy has checked them
+}
+
+type ItemOf<Id extends ListOperationId> = NonNullable<Data<Id>['data']>[number];
+
 async function streamedPage(
   { client, queryKey, meta }: StreamContext,
   address: string,
@@ -159,9 +175,9 @@ async function collect(batches: AsyncIterable<Identified[]>, { into, held, prepa
   }
 }
 
-async function openList(address: string, known: string | null) {
+async function openList(address: string, known: string | null, signal?: AbortSignal) {
   const headers = { ...pageHeaders(), accept: streamType, ...(known !== null && { 'if-none-match': known }) };
-  const opened = await openStream(proxyBase + address, { headers }, { ...usualStreamLimits, idleMs: IDLE });
+  const opened = await openStream(proxyBase + address, { headers, signal }, { ...usualStreamLimits, idleMs: IDLE });
   const { response } = opened;
   const now = Date.now();
   const rate = parseRate(response.headers, now);

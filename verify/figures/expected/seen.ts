@@ -10,11 +10,13 @@ export interface Phase {
   reviewDeadline: string | null;
   /** Missing if the service does not say. */
   reviewTarget?: number | null;
+  reviewsReleased: boolean;
 }
 
 export interface Track {
   slug: string;
   name: string;
+  reviewType: string;
   phases: readonly Phase[];
   /** Whether the caller sees all of its submissions, if the service says so. */
   chaired?: boolean;

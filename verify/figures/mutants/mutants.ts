@@ -121,4 +121,11 @@ export const mutants: readonly Change[] = [
     find: "if (typeof $VALUE === 'number') return $VALUE;",
     replace: "if (typeof $VALUE === 'number') return Math.round($VALUE * 10) / 10;",
   },
+  {
+    does: 'counts the decisions of all submissions, whatever phase they are in, as shown by a release',
+    folder: 'components/reviews/release',
+    of: 'releaseLists',
+    find: 'isIn($REVIEWING?.phase)',
+    replace: '$REVIEWING',
+  },
 ];

@@ -8,6 +8,7 @@ import {
 import type { Differences } from '#verify/figures/pages/differences.ts';
 import { whenListed, wrongClaims } from '#verify/figures/pages/lists.ts';
 import { progressDifferences } from '#verify/figures/pages/progress.ts';
+import { everyRound, releaseDifferences } from '#verify/figures/pages/release.ts';
 import { scoresDifferences } from '#verify/figures/pages/scores.ts';
 import { type Claim, readShown, type ShownPage, whenComplete } from '#verify/figures/pages/shown.ts';
 import {
@@ -147,6 +148,8 @@ class Visit {
       const shown = keep(await this.#open(`${base}/progress${each === null ? '' : `?target=${each}`}`));
       this.#take(progressDifferences(seen, shown, each));
     }
+    const rehearsal = keep(await this.#open(`${base}/progress/release${everyRound(seen)}`));
+    this.#take(releaseDifferences(seen, rehearsal));
     const keys = [...new Set(seen.tracks.flatMap(({ slug }) => fieldsOf(seen, slug).map(({ key }) => key)))];
     const chosen = keys.length > 1 ? draw.pick(keys) : null;
     for (const each of new Set([null, chosen])) {

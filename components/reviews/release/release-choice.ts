@@ -1,0 +1,45 @@
+import { type Round, type ReviewBasis, roundId } from '#components/conferences/model/rounds.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { isInactive } from './release-lists.ts';
+
+/** Returns the phases whose reviews are not released, of the tracks whose submissions the viewer chairs. */
+export function openRounds({ rounds, chaired }: ReviewBasis, rows: readonly ReviewedRow[]): Round[] {
+  const own = new Set(chaired ?? rows.map(({ submission }) => submission.track?.slug));
+  return rounds.filter(({ track, released }) => own.has(track) && !released);
+}
+
+/** Returns the phase that most submissions of each track are in, by track; drafts and withdrawn submissions do not count. */
+export function currentRounds(rounds: readonly Round[], rows: readonly ReviewedRow[]): Map<string, Round> {
+  const counts = new Map<string, number>();
+  for (const { submission, reviewing } of rows) {
+    if (!submission.track || !reviewing?.phase || isInactive(submission)) continue;
+    const id = roundId({ track: submission.track.slug, index: reviewing.phase.index });
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const countOf = (round: Round) => counts.get(roundId(round)) ?? 0;
+  const byTrack = Map.groupBy(rounds, ({ track }) => track);
+  return new Map(
+    [...byTrack].flatMap(([track, own]) => {
+      const most = own.reduce((best, round) => (countOf(round) > countOf(best) ? round : best));
+      return countOf(most) > 0 ? [[track, most] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Reads which phases are chosen, by `roundId`.
+ *
+ * @param text from the address: ids, `none`, or empty for the current phase of each track
+ * @param open the phases that can be chosen
+ * @param current the current phase of each track
+ */
+export function readChoice(text: string, open: readonly Round[], current: ReadonlyMap<string, Round>): string[] {
+  const asked = new Set(text.split(' '));
+  const chosen = open.filter((round) => (text === '' ? current.get(round.track) === round : asked.has(roundId(round))));
+  return chosen.map(roundId);
+}
+
+/** Writes a choice for the address. */
+export function formatChoice(ids: readonly string[]): string {
+  return ids.length === 0 ? 'none' : ids.join(' ');
+}

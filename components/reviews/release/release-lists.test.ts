@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findRows } from '#components/data-table/model/filter.ts';
+import { figureFields } from '#components/reviews/model/review-fields.ts';
+import { releaseQueries, reviewQuery } from '#components/reviews/model/review-queries.ts';
+import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
+import { reviewsDefinition } from '#components/reviews/tables/reviews-definition.tsx';
+import { currentRounds, formatChoice, openRounds, readChoice } from './release-choice.ts';
+import { releaseLists } from './release-lists.ts';
+import { review, rounds, rowsOf, submission } from './test-release.ts';
+
+const slugs = ['open', 'single', 'double'];
+const phases = fc.integer({ min: 1, max: 2 });
+const anySubmission = fc.record({
+  track: fc.constantFrom(...slugs),
+  phase: fc.option(phases),
+  status: fc.constantFrom('DRAFT', 'UNDER_REVIEW', 'ACCEPTED', 'WITHDRAWN', 'withdrawn'),
+  decision: fc.constantFrom(null, 'ACCEPT', 'REJECT'),
+  reviews: fc.array(
+    fc.record({
+      index: phases,
+      status: fc.constantFrom('SUBMITTED', 'IN_PROGRESS', 'NOT_STARTED'),
+      reviewerId: fc.constantFrom('a', 'b', 'c', 'd'),
+      submittedAt: fc.constantFrom(null, '2026-02-20T00:00:00.000Z', '2026-03-02T00:00:00.000Z'),
+    }),
+    { maxLength: 5 },
+  ),
+});
+const chosenOf = (flags: readonly boolean[]) =>
+  rounds.filter((_, at) => flags[at]).map(({ track, index }) => `${track}/${index}`);
+
+test('each figure of a release counts what its link finds', () => {
+  const anyChoice = fc
+    .array(fc.boolean(), { minLength: rounds.length, maxLength: rounds.length })
+    .filter((flags) => flags.includes(true));
+  fc.assert(
+    fc.property(fc.array(anySubmission, { maxLength: 12 }), anyChoice, (given, flags) => {
+      const chosen = chosenOf(flags);
+      const rows = rowsOf(
+        given.map(({ track, phase, reviews, ...rest }, at) =>
+          submission(`s${at}`, track, { phase, ...rest, reviews: reviews.map(review) }),
+        ),
+      );
+      const lists = releaseLists(rows, chosen);
+      const queries = releaseQueries(chosen);
+      const find = (query: string) => findRows(rows, query, figureFields).map(({ slug }) => slug);
+      for (const name of ['shown', 'none', 'decided', 'undecided', 'below'] as const) {
+        expect(
+          lists[name].map(({ slug }) => slug),
+          name,
+        ).toEqual(find(queries[name]));
+      }
+      const reviews = reviewRowsOf(rows);
+      const count = (query: string) => findRows(reviews, query, reviewsDefinition.fields).length;
+      expect(lists.reviews).toBe(count(reviewQuery({ rounds: chosen, state: 'done' })));
+      expect(lists.unfinished).toBe(count(reviewQuery({ rounds: chosen, state: ['late', 'open'] })));
+      expect(lists.overran.length).toBe(count(reviewQuery({ rounds: chosen, submitted: 'late' })));
+    }),
+  );
+});
+
+test('a submission counts once if two of its phases are released', () => {
+  const rows = rowsOf([submission('s', 'double', { phase: 2, reviews: [review(), review({ index: 2 })] })]);
+  const { shown, reviews } = releaseLists(rows, ['double/1', 'double/2']);
+  expect([shown.length, reviews]).toEqual([1, 2]);
+});
+
+test('the current phase of each track is chosen at first if it is not released, and only tracks that the viewer chairs', () => {
+  const rows = rowsOf([
+    submission('a', 'double', { phase: 2 }),
+    submission('b', 'double', { phase: 2 }),
+    submission('c', 'double', { phase: 1 }),
+    ...['d', 'e', 'f'].map((slug) => submission(slug, 'double', { phase: 1, status: 'DRAFT' })),
+    submission('g', 'single', { phase: 1 }),
+    submission('h', 'open', { phase: 1 }),
+  ]);
+  const current = currentRounds(rounds, rows);
+  const openOf = (chaired: readonly string[] | null) => openRounds({ rounds, chaired, now: 0, held: null }, rows);
+  expect(readChoice('', openOf(slugs), current)).toEqual(['open/1', 'double/2']); // phase 1 of `single` is released
+  expect(readChoice('', openOf(['double']), current)).toEqual(['double/2']);
+  expect(readChoice('open/2 double/1 nothing', openOf(['double']), current)).toEqual(['double/1']);
+  expect(openOf(null)).toEqual(openOf(slugs));
+});
+
+test('a choice is read back from the address, also that of nothing', () => {
+  const open = openRounds({ rounds, chaired: slugs, now: 0, held: null }, []);
+  for (const ids of [[], ['open/1'], ['open/1', 'double/2']]) {
+    expect(readChoice(formatChoice(ids), open, new Map())).toEqual(ids);
+  }
+});

@@ -1,0 +1,108 @@
+import { hrefs } from '#components/page/hrefs.ts';
+import { type Round, roundId } from '#components/conferences/model/rounds.ts';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import { releaseQueries, reviewQuery } from '#components/reviews/model/review-queries.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { Panel } from '#components/ui/text/panel.tsx';
+import { State } from '#components/ui/text/state.tsx';
+import type { ReleaseLists } from './release-lists.ts';
+
+interface Props {
+  conference: string;
+  /** The phases that are not released. */
+  open: readonly Round[];
+  /** How many phases are released already. */
+  released: number;
+  /** Those that would be released, by `roundId`. */
+  chosen: readonly string[];
+  /** What a release of each would change, by `roundId`. */
+  each: ReadonlyMap<string, ReleaseLists>;
+  /** Slugs of the tracks on which authors are shown who reviewed. */
+  openTracks: ReadonlySet<string>;
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Chooses the phases that would be released, and says of each what its authors would see. */
+export function RoundsPanel({ conference, open, released, chosen, each, openTracks, onChoose }: Props) {
+  return (
+    <Panel
+      title="Phases to release"
+      finding={`Rostrum only reads: you release in the system that the conference comes from. ${releasedInWords(released)}`}
+    >
+      <fieldset>
+        <legend className="sr-only">Phases to release</legend>
+        {open.map((round) => {
+          const id = roundId(round);
+          const isChosen = chosen.includes(id);
+          const lists = each.get(id);
+          return (
+            <div key={id} data-round={id} className="border-t border-line py-2.5 first-of-type:border-0">
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <label className="flex min-h-6 min-w-0 items-center gap-2.5">
+                  <input
+                    type="checkbox"
+                    checked={isChosen}
+                    onChange={() => onChoose(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
+                    className="size-4 shrink-0 accent-accent"
+                  />
+                  <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+                    {round.trackName}
+                    <span className="font-normal text-ink-2"> · {round.name}</span>
+                  </span>
+                </label>
+                <span className="max-sm:ml-6.5">
+                  {openTracks.has(round.track) ? (
+                    <State tone="bad" settled>
+                      reviewers named
+                    </State>
+                  ) : (
+                    <State tone="neutral">reviewers hidden</State>
+                  )}
+                </span>
+              </div>
+              {lists && <RoundFigures conference={conference} id={id} lists={lists} />}
+            </div>
+          );
+        })}
+      </fieldset>
+    </Panel>
+  );
+}
+
+function RoundFigures({ conference, id, lists }: { conference: string; id: string; lists: ReleaseLists }) {
+  const { shown, reviews, decided, none, unfinished } = lists;
+  const queries = releaseQueries([id]);
+  const submissions = (q: string) => hrefs.submissions(conference) + formatUrlState({ q });
+  const ofReviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
+  const figures = [
+    ['round-shown', shown.length, 'with reviews to see', submissions(queries.shown)],
+    ['round-reviews', reviews, 'reviews', ofReviews(reviewQuery({ rounds: [id], state: 'done' }))],
+    ['round-decided', decided.length, 'decisions', submissions(queries.decided)],
+    ['round-none', none.length, 'without a review', submissions(queries.none)],
+    ['round-unfinished', unfinished, 'unfinished stay hidden', ofReviews(unfinishedOf(id))],
+  ] as const;
+  const found = figures.filter(([, count]) => count > 0);
+  return found.length === 0 ? (
+    <p className="ml-6.5 text-ink-2">Nothing to see yet.</p>
+  ) : (
+    <ul className="ml-6.5 flex flex-wrap gap-x-4">
+      {found.map(([name, count, what, href]) => (
+        <li key={name}>
+          <Link href={href} className="inline-flex min-h-6 items-center gap-1 hover:underline">
+            <span data-figure={name} className="font-medium">
+              {count.toLocaleString('en')}
+            </span>{' '}
+            <span className="text-ink-2">{what}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const unfinishedOf = (id: string) => reviewQuery({ rounds: [id], state: ['late', 'open'] });
+
+function releasedInWords(released: number): string {
+  if (released === 0) return 'No phase is released yet.';
+  return released === 1 ? 'One phase is released already.' : `${released} phases are released already.`;
+}
