@@ -36,7 +36,10 @@ export default defineConfig({
   plugins: [strictFilters(['dashboard', 'sqlite', 'postgres'])],
   test: {
     sequence: { shuffle: true, sequencer: LongFirst },
+    // Limits for a busy machine: a test that fails by them has failed, it is not only slow.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: availableParallelism() + 1, // tests also wait for programs and servers
     setupFiles: ['lib/sql/test-setup.ts'],
     projects: [
