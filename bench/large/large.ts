@@ -12,7 +12,7 @@ import { type BareLines, startLines } from './lines.ts';
 import { countRequests } from './requests.ts';
 import { benchMoving } from './moving.ts';
 import { freePort } from '#tools/free-port.ts';
-import { chairOf, importLarge, type LargeSize } from './stores.ts';
+import { CHAIRS, chairOf, importLarge, type LargeSize } from './stores.ts';
 import { newPage, taskFigure, visit, visitFigures, type Visiting } from './visits.ts';
 
 /** The limits of a service that sets none. */
@@ -78,7 +78,7 @@ async function benchStore(engine: Engine, store: FullStore, options: LargeOption
 async function readLines({ dataDir, own }: FullStore): Promise<BareLines> {
   const service = await startService(dataDir, own);
   try {
-    return await startLines(await asChair(service, 0));
+    return await startLines(await asChair(service, CHAIRS - 1));
   } finally {
     await service.stop();
   }
