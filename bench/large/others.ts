@@ -15,8 +15,8 @@ export async function benchOthers(store: FullStore, engine: Engine, conference: 
   const service = await startService(store.dataDir, store.own);
   try {
     const { origin } = new URL(service.base);
-    const requests = authors.flatMap(({ key, submission }) =>
-      ['/me', `/submissions?conference=${conference}`, `/submissions/${submission}`].map(
+    const requests = authors.flatMap(({ key, conference: own, submission }) =>
+      ['/me', `/submissions?conference=${own}`, `/submissions/${submission}`].map(
         (path) => [{ authorization: `Bearer ${key}` }, `/api/v1${path}`] as const,
       ),
     );
