@@ -17,12 +17,20 @@ export function takeTurns(): () => Promise<void> {
  */
 export function othersFirst(): Promise<void> {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
+    waiting.push(resolve);
+    channel ??= openChannel();
+    channel.postMessage(null);
   });
+}
+
+/** Those that wait for their turn, in order. */
+const waiting: (() => void)[] = [];
+/** One for all turns: Chromium takes long to open a channel, and longer to collect thousands of them. */
+let channel: MessagePort | undefined;
+
+function openChannel(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => waiting.shift()?.());
+  port1.start();
+  return port2;
 }
