@@ -133,7 +133,7 @@ test.each([
     const listener: RequestListener = (request, response) => {
       response.writeHead(200, type).write(linesOf(...items), () => fail(request.socket));
     };
-    const { lines } = await pass(listener, { keeper, idleMs: 200 });
+    const { lines } = await pass(listener, { keeper, idleMs: 2000 });
     expect(lines).toEqual([
       ...items,
       { complete: false, problem: expect.objectContaining({ code: 'no_answer', status: 504 }) },

@@ -172,7 +172,8 @@ describe('the response', () => {
   ] as [string, Parameters<typeof fakeUpstream>[0], number, string][])(
     'replaces %s by a problem of the dashboard',
     async (_, listener, status, code) => {
-      const { response, text } = await pass('/me', listener, {}, { timeoutMs: 200, maxBytes: 4000 });
+      const timeoutMs = listener === silent ? 200 : 30_000;
+      const { response, text } = await pass('/me', listener, {}, { timeoutMs, maxBytes: 4000 });
       expect(response.status).toBe(status);
       expect(response.headers.get('content-type')).toBe('application/problem+json');
       expect(response.headers.get('cache-control')).toBe('private, no-store');
