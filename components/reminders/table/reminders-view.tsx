@@ -44,7 +44,7 @@ const MINUTE = 60_000;
 /** The reviewers with open reviews: who is late, what to write to them, and who was reminded already. */
 export function RemindersView(props: Props) {
   'use memo';
-  const { conference, conferenceName, sender, held, first, zones, now, savedViews, place, apiBase } = props;
+  const { conference, conferenceName, sender, held, first, zones, now, savedViews, apiBase } = props;
   const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
   const quiet = useUrlState('quiet');
   const quietDays = quietDaysOf(quiet.value);
@@ -78,7 +78,7 @@ export function RemindersView(props: Props) {
         rate={first.rate}
         rowHref={rowHref}
         idPrefix=""
-        views={{ builtIn: reminderViews, own: savedViews, place }}
+        views={{ builtIn: reminderViews, saved: savedViews }}
         api={api}
         choice={
           <>
