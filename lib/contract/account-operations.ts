@@ -3,6 +3,7 @@ import { addressOperations } from '#lib/contract/account/addresses.ts';
 import { keyOperations } from '#lib/contract/account/keys.ts';
 import { noBody, type AccountOperation } from '#lib/contract/account/operation.ts';
 import { passkeyOperations } from '#lib/contract/account/passkeys.ts';
+import { profileOperations } from '#lib/contract/account/profile.ts';
 import { providerOperations } from '#lib/contract/account/provider.ts';
 import { sessionOperations } from '#lib/contract/account/sessions.ts';
 import { signInOperations } from '#lib/contract/account/sign-in.ts';
@@ -12,6 +13,7 @@ import { freeForm } from '#lib/contract/resources/references.ts';
 export const accountOperations = {
   ...signInOperations,
   ...sessionOperations,
+  ...profileOperations,
   ...addressOperations,
   ...keyOperations,
   ...passkeyOperations,

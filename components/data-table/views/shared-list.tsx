@@ -16,9 +16,9 @@ interface Props {
 export function SharedList({ views, mayDeleteAny, search, busy, onChange, onCopy }: Props) {
   return (
     <section aria-labelledby="shared-views" className="border-t border-line pt-2">
-      <h3 id="shared-views" className="pb-0.5 text-small font-medium text-ink-2">
+      <h2 id="shared-views" className="pb-0.5 text-small font-medium text-ink-2">
         Shared by the chairs
-      </h3>
+      </h2>
       <ul>
         {views.map((view) => {
           const { id, name, by, isMine, isHidden } = view;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /** One endpoint of the account interface, which manages accounts and their API keys. */
 export interface AccountOperation {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to `{base_url}/api/account`, with `{name}` for each path parameter. */
   readonly path: `/${string}`;
   readonly pathParameters: readonly string[];

@@ -62,6 +62,7 @@ test('an attempt begun for one purpose does not finish another', async () => {
   const begun = [
     { own: '/session', attempt: await begin('/codes', address) },
     { own: '/addresses/verification', attempt: await begin('/addresses', { token, ...address }) },
+    { own: '/addresses/main/removal', attempt: await begin('/addresses/main/code', { token }) },
     { own: '/session/passkey', attempt: await begin('/session/passkey/challenge') },
     { own: '/passkeys', attempt: await begin('/passkeys/challenge', { token }) },
   ];

@@ -44,6 +44,7 @@ const names = namesOf({
 const conflicting = new Set([
   'verifyAddress',
   'makeAddressMain',
+  'removeMainAddress',
   'removeAddress',
   'createKey',
   'rollKey',
@@ -58,6 +59,8 @@ const proving = new Set([
   'signInByPasskey',
   'signInByProvider',
   'verifyAddress',
+  'makeAddressMain',
+  'removeMainAddress',
   'addPasskey',
   'linkProvider',
 ]);
