@@ -53,6 +53,9 @@ export interface SessionTables extends CountTables {
     sealed: Uint8Array;
     reminded_at: number;
     times: number;
+    /** The reminder before the last, which is the last again if that one is taken back; null if it is not known. */
+    previous_sealed: Uint8Array | null;
+    previous_at: number | null;
   };
   /** Identifies the secret that seals all of this, in one row. */
   secret_mark: {
@@ -175,6 +178,12 @@ export const migrations: Record<string, Migration> = {
         .addPrimaryKeyConstraint('hidden_view_key', ['owner', 'view_id'])
         .execute();
       await db.schema.createIndex('hidden_view_view').on('hidden_view').column('view_id').execute();
+    },
+  },
+  '011-undo-of-reminders': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('reminder').addColumn('previous_sealed', 'blob').execute();
+      await db.schema.alterTable('reminder').addColumn('previous_at', 'integer').execute();
     },
   },
 };
