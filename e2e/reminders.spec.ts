@@ -102,6 +102,34 @@ test('a chair finds the late reviewers with their addresses, copies them, marks 
   await second.context().close();
 });
 
+test('a mark is taken back right after it, and later in the reviewer’s panel, for all chairs', async ({
+  page,
+  browser,
+}) => {
+  const person = (await lateReviewers()).at(-2)!;
+  await open(page, keyOf('chair'), `?q=late:>0+reviewer:%3D${person.id}`);
+  await rowOf(page, person).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Mark as reminded' }).click();
+  await expect(rowOf(page, person)).toContainText('by Carmen Ortiz Vidal');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(rowOf(page, person)).toContainText('never');
+
+  await page.getByRole('button', { name: 'Mark as reminded' }).click();
+  await expect(rowOf(page, person)).toContainText('by Carmen Ortiz Vidal');
+  const second = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await open(second, keyOf('both'), `?q=late:>0&open=${person.id}`);
+  const panel = second.getByRole('complementary', { name: person.name });
+  await expect(panel.getByText('last reminded')).toBeVisible();
+  await expectAccessible(second, { within: '.table-panel' });
+  await panel.getByRole('button', { name: 'Take back' }).click();
+  await expect(panel.getByText('last reminded')).toHaveCount(0);
+  await second.context().close();
+  await page.reload();
+  await allHere(page);
+  await expect(rowOf(page, person)).toContainText('never');
+});
+
 test('who was reminded a short while ago is left out of what is copied, and can be found by the filter', async ({
   page,
   context,
@@ -176,9 +204,9 @@ for (const person of ['reviewer', 'author'] as const) {
     expectError(/404/);
     await startSession(page, keyOf(person), dashboard.url);
     expect((await page.request.get(address())).status()).toBe(404);
-    for (const action of ['read', 'mark']) {
+    for (const action of ['read', 'mark', 'undo']) {
       const answer = await page.request.post(`${dashboard.url}/api/reminders/${conference}`, {
-        data: { do: action, reviews: ['r1'] },
+        data: { do: action, reviews: ['r1'], at: new Date(0).toISOString() },
         headers: { origin: dashboard.url },
       });
       expect(answer.status()).toBe(404);

@@ -2,10 +2,13 @@ import type { ComponentProps } from 'react';
 import type { OwnSession } from './session-list.tsx';
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
 import type { Failure } from '#lib/queries/failure.ts';
-import { AccountSection } from '#components/account/section/account-section.tsx';
+import { AccountSection, SectionMessage } from '#components/account/section/account-section.tsx';
+import { Section } from '#components/account/section/settings-section.tsx';
 import { AccountSessions, type GivenSession } from './account-sessions.tsx';
 import { AddAddress } from '#components/account/sign-in-methods/add-address.tsx';
 import { AddressList, type GivenAddress } from '#components/account/sign-in-methods/address-list.tsx';
+import { MainAddress, type MainChange } from '#components/account/sign-in-methods/main-address.tsx';
+import { NameForm } from './name-form.tsx';
 import { codeWords } from '#components/sign-in/code-labels.ts';
 import { CreateKey, type KeyConference } from '#components/account/keys/create-key.tsx';
 import { AddPasskey } from '#components/account/sign-in-methods/add-passkey.tsx';
@@ -29,7 +32,11 @@ export interface AccountProps {
     name: string;
     link: { reply: { link?: GivenLink | null | undefined } } | { failure: Failure };
   } | null;
+  /** The user's name, as they or an import have set it. */
+  name: { firstName: string; lastName: string };
   adding: ComponentProps<typeof AddAddress>['adding'];
+  /** A change of the main address that waits for its code. */
+  mainChange: MainChange | null;
   /** Whether the service e-mails codes, if it says so. */
   mail: boolean | null | undefined;
   /** The conferences in which the user has a role. */
@@ -54,6 +61,14 @@ export function AccountSections({
   const keysMessage = of('api-keys');
   return (
     <>
+      <Section
+        id="name"
+        title="Name"
+        about="Chairs see your name with your reviews and assignments, and so do authors where reviews are signed. An import of a conference does not change it. Author lists come from the conference and stay as they are."
+      >
+        <SectionMessage message={message} section="name" />
+        <NameForm {...account.name} sessionTag={sessionTag} message={of('name')} />
+      </Section>
       <AccountSection
         id="api-keys"
         title="API keys"
@@ -86,6 +101,14 @@ export function AccountSections({
         {({ data }) => (
           <>
             <AddressList addresses={data ?? []} words={words} sessionTag={sessionTag} />
+            {account.mainChange && (
+              <MainAddress
+                change={account.mainChange}
+                words={words}
+                sessionTag={sessionTag}
+                message={of('addresses')}
+              />
+            )}
             <AddAddress adding={account.adding} words={words} sessionTag={sessionTag} message={of('addresses')} />
           </>
         )}

@@ -32,7 +32,7 @@ const noRegistrations = {
 };
 
 /** The page of the registrations: a summary and the table. */
-export function RegistrationsView({ conference, first, savedViews, place, apiBase, now }: Props) {
+export function RegistrationsView({ conference, first, savedViews, apiBase, now }: Props) {
   const options = useMemo(() => registrationsQuery(browserClient, conference), [conference]);
   const list = useList(options, registrationRow, first);
   const rows = list.rows ?? none;
@@ -51,7 +51,7 @@ export function RegistrationsView({ conference, first, savedViews, place, apiBas
       now={now}
       rowHref={leadsNowhere}
       idPrefix=""
-      views={{ builtIn: views, own: savedViews, place }}
+      views={{ builtIn: views, saved: savedViews }}
       api={api}
       summary={<RegistrationsSummary rows={rows} complete={list.complete} now={now} />}
       none={noRegistrations}

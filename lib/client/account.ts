@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
+import type { AccountOperation } from '#lib/contract/account/operation.ts';
 import {
   type AccountAnswer,
   type AccountInput,
-  type AccountOperation,
   type AccountOperationId,
   accountOperations,
   type AccountPath,

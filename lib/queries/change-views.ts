@@ -12,6 +12,16 @@ export interface SavedView {
   search: string;
 }
 
+/** A view that a chair shares with the other chairs of the conference. */
+export interface SharedView extends SavedView {
+  /** The name of the chair who shared it. */
+  by: string;
+  /** Whether the user shared it. */
+  isMine: boolean;
+  /** Whether the user does not want to see it. */
+  isHidden: boolean;
+}
+
 /**
  * Saves, renames or deletes a view on the dashboard's server. Nothing is stored in the browser.
  *
@@ -20,9 +30,28 @@ export interface SavedView {
  * @throws Problem if the server refuses, NoAnswer if it does not answer
  */
 export async function changeViews(change: Readonly<Record<string, string>>): Promise<SavedView[]> {
+  return ((await post('/api/views', change)) as { views: SavedView[] }).views;
+}
+
+/**
+ * Reads, shares, changes, hides or deletes views that the chairs of a conference share.
+ *
+ * @param change the form fields of `/api/views/{conference}`: `do`, `table` and what the change needs
+ * @returns the user's own views of the table and the shared ones, after the change
+ * @throws as `changeViews`
+ */
+export async function changeSharedViews(
+  conference: string,
+  change: Readonly<Record<string, string>>,
+): Promise<{ own: SavedView[]; shared: SharedView[] }> {
+  const answer = await post(`/api/views/${encodeURIComponent(conference)}`, change);
+  return answer as { own: SavedView[]; shared: SharedView[] };
+}
+
+async function post(address: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
   const headers = { [markHeader]: pageConfig().sessionTag, 'content-type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams(change).toString();
-  const answer = await exchange('/api/views', { method: 'POST', headers, body }, usualLimits);
+  const body = new URLSearchParams(fields).toString();
+  const answer = await exchange(address, { method: 'POST', headers, body }, usualLimits);
   if (answer.response.status !== 200) throw readProblem(answer, Date.now());
-  return (readJson(answer) as { views: SavedView[] }).views;
+  return readJson(answer);
 }

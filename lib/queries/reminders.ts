@@ -11,6 +11,8 @@ export interface Reminder {
   by: string;
   /** How often the reviewer was reminded of this review. */
   times: number;
+  /** Whether it can be taken back. */
+  isUndoable: boolean;
 }
 
 /** The last reminders, by the review's id. */
@@ -20,15 +22,15 @@ export type Reminders = Readonly<Record<string, Reminder>>;
 const TOGETHER = 5000;
 
 /**
- * Reads from the dashboard's server which reviewers were reminded, or notes that they were reminded now.
+ * Reads from the dashboard's server which reviewers were reminded, notes that they were reminded now, or takes that back.
  *
- * @param action `mark` notes it, for all chairs of the conference
+ * @param action `mark` notes it and `undo` takes back what was marked at a time (`at`, RFC 3339), for all chairs of the conference
  * @param reviews ids
  * @returns the last reminders of these reviews
  * @throws Problem if the server refuses, NoAnswer if it does not answer
  */
 export async function callReminders(
-  action: 'read' | 'mark',
+  action: { do: 'read' | 'mark' } | { do: 'undo'; at: string },
   conference: string,
   reviews: readonly string[],
   signal?: AbortSignal,
@@ -36,7 +38,7 @@ export async function callReminders(
   const headers = { ...pageHeaders(), 'content-type': 'application/json' };
   const found: Record<string, Reminder> = {};
   for (let at = 0; at < reviews.length; at += TOGETHER) {
-    const body = JSON.stringify({ do: action, reviews: reviews.slice(at, at + TOGETHER) });
+    const body = JSON.stringify({ ...action, reviews: reviews.slice(at, at + TOGETHER) });
     const address = `/api/reminders/${encodeURIComponent(conference)}`;
     const answer = await exchange(address, { method: 'POST', headers, body, signal }, usualLimits);
     if (answer.response.status !== 200) throw readProblem(answer, Date.now());

@@ -4,12 +4,14 @@ import { migrations, type SessionTables } from './schema.ts';
 /** The copied tables. Counts for limits start again at zero. */
 type Kept = Exclude<keyof SessionTables, 'counts'>;
 
-/** The key columns of each table. Messages (`note`) come after their sessions because of the foreign key. */
+/** The key columns of each table. What has a foreign key (`note`, `hidden_view`) comes after what it names. */
 const tables = {
   session: ['record_key'],
   note: ['note_key'],
   visit: ['person'],
   saved_views: ['owner', 'place'],
+  shared_view: ['view_id'],
+  hidden_view: ['owner', 'view_id'],
   reminder: ['reminder_key'],
   secret_mark: ['name'],
 } satisfies { [Name in Kept]: readonly (keyof SessionTables[Name])[] };

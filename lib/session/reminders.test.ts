@@ -23,11 +23,11 @@ test('a reminder is found by every chair, with who sent the last one, when, and 
   await reminders.mark(place, ['r1', 'r2'], ada);
   time += DAY;
   const after = await reminders.mark(place, ['r2', 'r2'], bob);
-  expect(after).toEqual(new Map([['r2', { at: time, by: bob, times: 2 }]]));
+  expect(after).toEqual(new Map([['r2', { at: time, by: bob, times: 2, isUndoable: true }]]));
   expect(await reminders.read(place, ['r1', 'r2', 'r3'])).toEqual(
     new Map([
-      ['r1', { at: time - DAY, by: ada, times: 1 }],
-      ['r2', { at: time, by: bob, times: 2 }],
+      ['r1', { at: time - DAY, by: ada, times: 1, isUndoable: true }],
+      ['r2', { at: time, by: bob, times: 2, isUndoable: true }],
     ]),
   );
 });
@@ -47,6 +47,43 @@ test('as many reviews as one call may name are marked and read', async () => {
   const all = Array.from({ length: reminderLimits.reviews }, (_, at) => `review ${at}`);
   expect((await reminders.mark(place, all, ada)).size).toBe(all.length);
   expect((await reminders.read(place, all)).size).toBe(all.length);
+});
+
+describe('a mark that is taken back', () => {
+  test('is gone for every chair, and what was before it is the last reminder again', async () => {
+    await reminders.mark(place, ['r1'], ada);
+    time += DAY;
+    await reminders.mark(place, ['r1', 'r2'], bob);
+    const left = await reminders.undo(place, ['r1', 'r2', 'r3'], time);
+    expect(left).toEqual(new Map([['r1', { at: time - DAY, by: ada, times: 1, isUndoable: true }]]));
+    expect(await reminders.read(place, ['r1', 'r2'])).toEqual(left);
+  });
+
+  test('stays if another chair has marked the review since', async () => {
+    await reminders.mark(place, ['r1'], ada);
+    const marked = time;
+    time += DAY;
+    await reminders.mark(place, ['r1'], bob);
+    expect((await reminders.undo(place, ['r1'], marked)).get('r1')).toMatchObject({ at: time, by: bob, times: 2 });
+  });
+
+  test('is one, however often it is taken back, and further ones are only known by their number', async () => {
+    for (let nth = 0; nth < 3; nth++) {
+      await reminders.mark(place, ['r1'], ada);
+      time += DAY;
+    }
+    const last = time - DAY;
+    await Promise.all([reminders.undo(place, ['r1'], last), reminders.undo(place, ['r1'], last)]);
+    const left = (await reminders.read(place, ['r1'])).get('r1');
+    expect(left).toEqual({ at: last - DAY, by: ada, times: 2, isUndoable: false });
+    expect((await reminders.undo(place, ['r1'], last - DAY)).get('r1')).toEqual(left);
+  });
+
+  test('is not found from another conference', async () => {
+    await reminders.mark(place, ['r1'], ada);
+    await reminders.undo({ ...place, conference: 'other' }, ['r1'], time);
+    expect((await reminders.read(place, ['r1'])).get('r1')).toMatchObject({ times: 1 });
+  });
 });
 
 describe('what is kept', () => {

@@ -25,6 +25,8 @@ export interface Reminder {
   by: Reminding;
   /** How often the reviewer was reminded of this review. */
   times: number;
+  /** Whether it can be taken back: what was before it is known. */
+  isUndoable: boolean;
 }
 
 /** Limits: reviews in one call, the length of an id, and entries of one conference, of which the newest are kept. */
@@ -44,6 +46,14 @@ export interface Reminders {
    * @returns as `read`, after the change
    */
   mark(place: ReminderPlace, reviews: readonly string[], by: Reminding): Promise<Map<string, Reminder>>;
+  /**
+   * Takes back what was marked at a time, for all chairs: what was before is then the last reminder. One that another chair has marked
+   * since is left as it is, and so is one before which nothing is known, because only the last but one is kept.
+   *
+   * @param at milliseconds since 1970, as `mark` returned it
+   * @returns as `read`, after the change
+   */
+  undo(place: ReminderPlace, reviews: readonly string[], at: number): Promise<Map<string, Reminder>>;
   close(): Promise<void>;
 }
 
@@ -73,13 +83,15 @@ export async function openReminders(file: string, secret: string, now: () => num
         .where('reminder_key', 'in', some)
         .where('reminded_at', '>', now() - KEPT_FOR)
         .execute();
-      for (const { reminder_key: key, sealed, reminded_at: at, times } of rows) {
+      for (const { reminder_key: key, sealed, reminded_at: at, times, previous_at: previous } of rows) {
         if (!(sealed instanceof Uint8Array)) continue; // tampered with
         const bytes = `${at} ${Buffer.from(sealed).toString('base64')}`;
         const text = opened.get(bytes) ?? unseal(sealed, secret, scope, String(at));
         opened.set(bytes, text);
         const review = keys.get(key);
-        if (text !== null && review !== undefined) found.set(review, { at, by: JSON.parse(text) as Reminding, times });
+        if (text === null || review === undefined) continue;
+        const isUndoable = times === 1 || previous !== null;
+        found.set(review, { at, by: JSON.parse(text) as Reminding, times, isUndoable });
       }
     }
     return found;
@@ -128,11 +140,39 @@ export async function openReminders(file: string, secret: string, now: () => num
                 sealed: eb.ref('excluded.sealed'),
                 reminded_at: eb.ref('excluded.reminded_at'),
                 times: eb('reminder.times', '+', 1),
+                previous_sealed: eb.ref('reminder.sealed'),
+                previous_at: eb.ref('reminder.reminded_at'),
               })),
             )
             .execute();
         }
         await forget(tx, scope);
+        return read(tx, place, reviews);
+      }),
+
+    undo: (place, reviews, at) =>
+      db.transaction().execute(async (tx) => {
+        for (const some of inBatches(reviews.map((review) => hash(place, review)))) {
+          await tx
+            .deleteFrom('reminder')
+            .where('reminder_key', 'in', some)
+            .where('reminded_at', '=', at)
+            .where('times', '=', 1)
+            .execute();
+          await tx
+            .updateTable('reminder')
+            .set((eb) => ({
+              sealed: eb.ref('previous_sealed').$notNull(),
+              reminded_at: eb.ref('previous_at').$notNull(),
+              times: eb('times', '-', 1),
+              previous_sealed: null,
+              previous_at: null,
+            }))
+            .where('reminder_key', 'in', some)
+            .where('reminded_at', '=', at)
+            .where('previous_at', 'is not', null)
+            .execute();
+        }
         return read(tx, place, reviews);
       }),
 

@@ -96,7 +96,8 @@ function changed(views: readonly SavedViewRecord[], change: ViewChange): SavedVi
   return [...views, { id: randomBytes(9).toString('base64url'), name, search }];
 }
 
-async function ownerOf(from: Kysely<SessionTables>, sessionId: string): Promise<string | null> {
+/** The tag of the person to whom a session belongs; null for an unknown session, and for one without an owner. */
+export async function ownerOf(from: Kysely<SessionTables>, sessionId: string): Promise<string | null> {
   const row = await from
     .selectFrom('session')
     .select('owner')

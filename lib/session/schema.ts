@@ -34,6 +34,18 @@ export interface SessionTables extends CountTables {
     place: string;
     sealed: Uint8Array;
   };
+  /** The views that chairs share for one table of a conference. `scope` is a hash of both; name, query and who shared it are sealed. */
+  shared_view: {
+    view_id: string;
+    scope: string;
+    sealed: Uint8Array;
+    shared_at: number;
+  };
+  /** The shared views that a person does not want to see; deleted with the view. */
+  hidden_view: {
+    owner: string;
+    view_id: string;
+  };
   /** When reviewers were reminded of their reviews. `scope` is a hash of the conference; who reminded them is sealed. */
   reminder: {
     reminder_key: string;
@@ -41,6 +53,9 @@ export interface SessionTables extends CountTables {
     sealed: Uint8Array;
     reminded_at: number;
     times: number;
+    /** The reminder before the last, which is the last again if that one is taken back; null if it is not known. */
+    previous_sealed: Uint8Array | null;
+    previous_at: number | null;
   };
   /** Identifies the secret that seals all of this, in one row. */
   secret_mark: {
@@ -142,6 +157,33 @@ export const migrations: Record<string, Migration> = {
         .execute();
       await db.schema.createIndex('reminder_scope').on('reminder').columns(['scope', 'reminded_at']).execute();
       await db.schema.createIndex('reminder_reminded_at').on('reminder').column('reminded_at').execute();
+    },
+  },
+  '011-shared-by-chairs': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('shared_view')
+        .addColumn('view_id', 'text', (column) => column.primaryKey())
+        .addColumn('scope', 'text', (column) => column.notNull())
+        .addColumn('sealed', 'blob', (column) => column.notNull())
+        .addColumn('shared_at', 'integer', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('shared_view_scope').on('shared_view').columns(['scope', 'shared_at']).execute();
+      await db.schema
+        .createTable('hidden_view')
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('view_id', 'text', (column) =>
+          column.notNull().references('shared_view.view_id').onDelete('cascade'),
+        )
+        .addPrimaryKeyConstraint('hidden_view_key', ['owner', 'view_id'])
+        .execute();
+      await db.schema.createIndex('hidden_view_view').on('hidden_view').column('view_id').execute();
+    },
+  },
+  '011-undo-of-reminders': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('reminder').addColumn('previous_sealed', 'blob').execute();
+      await db.schema.alterTable('reminder').addColumn('previous_at', 'integer').execute();
     },
   },
 };

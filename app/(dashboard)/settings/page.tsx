@@ -46,14 +46,24 @@ export default async function SettingsPage({ searchParams }: { searchParams: Par
       isZoneWrong={parameters['not'] === 'zone'}
       now={now}
       account={
-        parts && { ...parts, sessionTag: mark, conferences, adding: parts.adding && addingOf(parts.adding, now) }
+        parts && {
+          ...parts,
+          sessionTag: mark,
+          conferences,
+          name: { firstName: me.user?.firstName ?? '', lastName: me.user?.lastName ?? '' },
+          adding: parts.adding && sentOf(parts.adding, now),
+          mainChange: parts.mainChange && {
+            ...sentOf(parts.mainChange, now),
+            next: parts.mainChange.next?.address ?? null,
+          },
+        }
       }
       message={said}
     />
   );
 }
 
-function addingOf(challenge: Challenge, now: number) {
+function sentOf(challenge: Challenge, now: number) {
   const wait = Math.max(0, Math.ceil((challenge.begunAt + ANOTHER_AFTER - now) / 1000));
   return { address: challenge.subject, isOpen: isOpen(challenge), wait };
 }

@@ -5,8 +5,10 @@ import { sessions } from '#lib/web/server/server.ts';
 import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
 import { sessionTag } from '#lib/session/cookie/seal.ts';
+import { POST as changeMain } from './addresses/main/route.ts';
 import { POST as changeAddresses } from './addresses/route.ts';
 import { POST as changeKeys } from './keys/route.ts';
+import { POST as changeName } from './name/route.ts';
 import { POST as changeSessions } from './sessions/route.ts';
 
 let dashboard: TestDashboard;
@@ -68,7 +70,11 @@ const everyForm: readonly (readonly [Handler, Record<string, string>])[] = [
   [changeAddresses, { do: 'again' }],
   [changeAddresses, { do: 'other' }],
   [changeAddresses, { do: 'verify', code: rightCode }],
-  [changeAddresses, { do: 'main', id: 'a1' }],
+  [changeMain, { do: 'start', id: 'a2', address: 'ada@b.example' }],
+  [changeMain, { do: 'again' }],
+  [changeMain, { do: 'cancel' }],
+  [changeMain, { do: 'finish', code: rightCode }],
+  [changeName, { firstName: 'Ada', lastName: 'B' }],
   [changeAddresses, { do: 'remove', id: 'a1' }],
   [changeSessions, { id: 's2' }],
 ];

@@ -33,7 +33,7 @@ export function AddressList({ addresses, words, sessionTag }: Props) {
               {isVerified ? null : <Tag>not verified</Tag>}
             </p>
             {isVerified && !isMain ? (
-              <Act action="main" id={id} sessionTag={sessionTag} label="Make main" of={name} />
+              <Act action="start" id={id} address={name} sessionTag={sessionTag} label="Make main" of={name} isMain />
             ) : null}
             {isVerified || !address ? null : (
               <Act action="add" address={address} sessionTag={sessionTag} label={words.request} of={`for ${name}`} />
@@ -47,12 +47,19 @@ export function AddressList({ addresses, words, sessionTag }: Props) {
                 <p className="text-ink-2">
                   You lose access to everything that is listed with it, and you can no longer sign in with it.
                 </p>
-                <form action="/api/account/addresses" method="post">
-                  <Hidden action="remove" id={id} sessionTag={sessionTag} />
-                  <Button type="submit" variant="danger">
-                    Remove the address
-                  </Button>
-                </form>
+                {isMain ? (
+                  <>
+                    <p className="text-ink-2">It is your main address, so removing it needs a code.</p>
+                    <Act action="start" sessionTag={sessionTag} label={words.request} of={`for ${name}`} isMain />
+                  </>
+                ) : (
+                  <form action="/api/account/addresses" method="post">
+                    <Hidden action="remove" id={id} sessionTag={sessionTag} />
+                    <Button type="submit" variant="danger">
+                      Remove the address
+                    </Button>
+                  </form>
+                )}
               </Confirmed>
             )}
           </li>
@@ -69,9 +76,10 @@ interface Action {
   address?: string;
 }
 
-function Act({ label, of, ...action }: Action & { label: string; of: string }) {
+/** @param isMain whether the action changes the main address, which needs a code */
+function Act({ label, of, isMain = false, ...action }: Action & { label: string; of: string; isMain?: boolean }) {
   return (
-    <form action="/api/account/addresses" method="post">
+    <form action={isMain ? '/api/account/addresses/main' : '/api/account/addresses'} method="post">
       <Hidden {...action} />
       <Button type="submit">
         {label}

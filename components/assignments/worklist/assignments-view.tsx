@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 
 /** A reviewer's worklist: overdue, due this week, later, without a deadline, done, declined. */
 export function AssignmentsView(props: Props) {
-  const { conference, names, chaired, first, zones, systems, now, savedViews, place, apiBase } = props;
+  const { conference, names, chaired, first, zones, systems, now, savedViews, apiBase } = props;
   const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
   const options = useMemo(() => assignmentsQuery(browserClient, conference), [conference]);
   const toRow = useCallback((assignment: Assignment) => assignmentRow(assignment, zones, clock), [zones, clock]);
@@ -64,7 +64,7 @@ export function AssignmentsView(props: Props) {
       rowHref={hrefOf}
       from={conference === null ? 'worklist' : 'assignments'}
       idPrefix=""
-      views={{ builtIn: worklistViews, own: savedViews, place }}
+      views={{ builtIn: worklistViews, saved: savedViews }}
       api={api}
       summary={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 md:px-6">

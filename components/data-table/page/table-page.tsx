@@ -45,7 +45,7 @@ export interface TablePageProps<Row extends TableRow> {
   from?: ListName;
   /** The beginning that ids share, which cells leave out. */
   idPrefix: string;
-  views: Pick<ViewTabsProps<Row>, 'builtIn' | 'own' | 'place'>;
+  views: Pick<ViewTabsProps<Row>, 'builtIn' | 'saved'>;
   api: ApiSource;
   /** The text for a list without any rows. */
   none: { title: string; text: string };

@@ -1,51 +1,64 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
-import { changeViews, type SavedView } from '#lib/queries/change-views.ts';
+import { changeSharedViews, changeViews } from '#lib/queries/change-views.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { type TableUrl, formatUrlState } from '#components/data-table/url/url.ts';
-
-const inputClass = 'h-8 w-full min-w-0 flex-1 rounded-md border bg-transparent px-2';
-const actionClass =
-  'h-7 rounded px-1.5 text-small text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-40';
+import { SharedList } from './shared-list.tsx';
+import { RowAction, ViewName, viewInput } from './view-row.tsx';
+import type { SavedViews } from './views.ts';
 
 interface Props {
-  saved: readonly SavedView[];
-  place: string;
+  saved: SavedViews;
   /** The state shown now. */
   now: TableUrl;
-  onSaved: (views: readonly SavedView[]) => void;
+  onSaved: Dispatch<SetStateAction<SavedViews>>;
   onDone: () => void;
 }
 
-/** Saves the present state as a view, and lists the saved ones. They are stored on the server, not in the browser. */
-export default function ViewManager({ saved, place, now, onSaved, onDone }: Props) {
+/** Saves the present state as a view, and lists the saved and the shared ones. They are stored on the server, not in the browser. */
+export default function ViewManager({ saved, now, onSaved, onDone }: Props) {
+  const { place, own, shared, sharing } = saved;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState('');
   const search = formatUrlState(now);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const change = async (fields: Record<string, string>, isLast = false) => {
+  const show = (changed: Partial<SavedViews>) => onSaved((before) => ({ ...before, ...changed }));
+  /** Other chairs may have shared or deleted views since the page was rendered; what cannot be read again stays as it was. */
+  const readShared = () =>
+    sharing && changeSharedViews(sharing.conference, { do: 'read', table: sharing.table }).then(show, () => undefined);
+  const onOpen = useEffectEvent(() => void readShared());
+  useEffect(() => onOpen(), []);
+  const run = async (change: Promise<Partial<SavedViews>>, isLast = false) => {
     setBusy(true);
     setFailure(null);
     try {
-      onSaved(await changeViews({ place, ...fields }));
+      show(await change);
       if (isLast) onDone();
     } catch (error) {
       setFailure(failureOf(error));
+      await readShared();
     }
     setBusy(false);
     if (document.activeElement === document.body) field.current?.focus(); // the focused element is gone or disabled
   };
+  const change = (fields: Record<string, string>, isLast?: boolean) =>
+    void run(
+      changeViews({ place, ...fields }).then((views) => ({ own: views })),
+      isLast,
+    );
+  const changeShared = (fields: Record<string, string>) =>
+    sharing && void run(changeSharedViews(sharing.conference, { table: sharing.table, ...fields }));
   return (
     <div className="grid grid-cols-1 gap-2 p-1.5">
       <form
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
         onSubmit={(event) => {
           event.preventDefault();
-          void change({ do: 'save', name, search }, true);
+          change({ do: 'save', name, search }, true);
         }}
       >
         <label htmlFor="view-name" className="col-span-full block min-h-0 p-0">
@@ -58,7 +71,7 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
           required
           maxLength={80}
           autoComplete="off"
-          className={`border-line-strong ${inputClass}`}
+          className={`border-line-strong ${viewInput}`}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -67,47 +80,52 @@ export default function ViewManager({ saved, place, now, onSaved, onDone }: Prop
         </Button>
       </form>
       <p className="text-small text-ink-3">
-        Saves the filter, the order and the columns. Only you see the view; you can send its address to others.
+        Saves the filter, the order and the columns.{' '}
+        {sharing
+          ? 'Only you see the view, until you share it: then the other chairs see its name and its filter.'
+          : 'Only you see the view; you can send its address to others.'}
       </p>
-      {saved.length > 0 && (
-        <ul className="border-t border-line pt-1.5">
-          {saved.map((view) => (
+      {own.length > 0 && (
+        <ul aria-label="Your views" className="border-t border-line pt-1.5">
+          {own.map((view) => (
             <li key={view.id} className="flex items-center gap-1">
-              <input
-                type="text"
-                aria-label={`Name of ${view.name}`}
-                maxLength={80}
-                className={`border-transparent hover:border-line-strong focus:border-line-strong ${inputClass}`}
-                defaultValue={view.name}
-                onBlur={({ currentTarget: { value } }) => {
-                  if (value.trim() !== '' && value !== view.name)
-                    void change({ do: 'rename', id: view.id, name: value });
-                }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') event.currentTarget.blur();
-                }}
-              />
-              <button
-                type="button"
-                aria-label={`Replace ${view.name} with what is shown`}
+              <ViewName view={view} onRename={(to) => change({ do: 'rename', id: view.id, name: to })} />
+              <RowAction
+                label={`Replace ${view.name} with what is shown`}
                 disabled={busy || view.search === search}
-                className={actionClass}
-                onClick={() => void change({ do: 'save', id: view.id, name: view.name, search })}
+                onClick={() => change({ do: 'save', id: view.id, name: view.name, search })}
               >
                 Replace
-              </button>
-              <button
-                type="button"
-                aria-label={`Delete ${view.name}`}
+              </RowAction>
+              {sharing && (
+                <RowAction
+                  label={`Share ${view.name} with the other chairs`}
+                  disabled={busy}
+                  onClick={() => changeShared({ do: 'share', id: view.id })}
+                >
+                  Share
+                </RowAction>
+              )}
+              <RowAction
+                label={`Delete ${view.name}`}
                 disabled={busy}
-                className={actionClass}
-                onClick={() => void change({ do: 'delete', id: view.id })}
+                onClick={() => change({ do: 'delete', id: view.id })}
               >
                 Delete
-              </button>
+              </RowAction>
             </li>
           ))}
         </ul>
+      )}
+      {sharing && shared.length > 0 && (
+        <SharedList
+          views={shared}
+          mayDeleteAny={sharing.mayDeleteAny}
+          search={search}
+          busy={busy}
+          onChange={changeShared}
+          onCopy={(view) => change({ do: 'save', name: view.name, search: view.search })}
+        />
       )}
       {failure && (
         <p role="alert" className="text-small text-bad">

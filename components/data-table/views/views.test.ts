@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTableUrl } from '#components/data-table/url/url.ts';
-import { currentView, viewSearch } from './views.ts';
+import { currentView, viewSearch, visibleShared } from './views.ts';
 
 const at = (search: string) => readTableUrl(new URLSearchParams(search));
 const builtIn = [
@@ -27,4 +27,13 @@ test('a built-in view keeps the chosen columns, target and score field; a saved 
   expect(viewSearch(builtIn[1]!, now)).toBe('?q=late:%3E0&sort=-late&cols=title&w=title:400&target=4&score=overall');
   expect(viewSearch(builtIn[0]!, now)).toBe('?cols=title&w=title:400&target=4&score=overall');
   expect(viewSearch(own[0]!, now)).toBe('?q=late:%3E0&cols=title');
+});
+
+test('a shared view that the user has hidden is not among their tabs', () => {
+  const view = { name: 'Late', search: '?q=late', by: 'Ada', isMine: false };
+  const shared = [
+    { ...view, id: 'seen', isHidden: false },
+    { ...view, id: 'hidden', isHidden: true },
+  ];
+  expect(visibleShared({ place: '', own: [], shared, sharing: null }).map(({ id }) => id)).toEqual(['seen']);
 });

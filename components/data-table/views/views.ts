@@ -1,4 +1,4 @@
-import type { SavedView } from '#lib/queries/change-views.ts';
+import type { SavedView, SharedView } from '#lib/queries/change-views.ts';
 import { type TableUrl, formatUrlState } from '#components/data-table/url/url.ts';
 
 /** A built-in view: a query, and perhaps an order. The rest of the state stays as it is. */
@@ -9,11 +9,22 @@ export interface BuiltInView {
   sort?: string;
 }
 
+/** The views of a table that people have saved. */
+export interface SavedViews {
+  /** The table and conference that the user's own views belong to. */
+  place: string;
+  /** Those of the user alone. */
+  own: readonly SavedView[];
+  /** Those that the chairs of the conference share. */
+  shared: readonly SharedView[];
+  /** Where the user shares views, and whether they may delete those of others; null for a table without shared views. */
+  sharing: { conference: string; table: string; mayDeleteAny: boolean } | null;
+}
+
 /** What the server passes to the page of every table. */
 export interface GivenTable {
-  savedViews: readonly SavedView[];
-  /** The table and conference that they belong to. */
-  place: string;
+  /** As they were when the page was rendered. */
+  savedViews: SavedViews;
   /** The service's public address with `/api/v1`. */
   apiBase: string;
 }
@@ -24,13 +35,18 @@ export function viewSearch(view: BuiltInView | SavedView, now: TableUrl): string
   return formatUrlState({ ...now, q: view.q, sort: view.sort ?? '' });
 }
 
+/** The shared views that the user has not hidden. */
+export function visibleShared({ shared }: SavedViews): SharedView[] {
+  return shared.filter(({ isHidden }) => !isHidden);
+}
+
 /** Returns the id of the view that the state is: a saved one if it is identical, otherwise the first with the same query. */
 export function currentView(
   builtIn: readonly BuiltInView[],
-  own: readonly SavedView[],
+  saved: readonly SavedView[],
   now: TableUrl,
 ): string | undefined {
   const search = formatUrlState(now);
-  const saved = own.find((view) => view.search === search);
-  return saved?.id ?? builtIn.find((view) => view.q === now.q.trim())?.id;
+  const same = saved.find((view) => view.search === search);
+  return same?.id ?? builtIn.find((view) => view.q === now.q.trim())?.id;
 }

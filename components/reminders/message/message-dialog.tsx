@@ -9,10 +9,11 @@ import type { Mail } from '#components/reminders/model/mailto.ts';
 import { mergeFields } from '#components/reminders/model/merge-file.ts';
 import { fillFor, fillForSeveral, type Sending } from '#components/reminders/model/message.ts';
 import type { ReminderRow } from '#components/reminders/model/reminder-row.ts';
+import type { Reminders } from '#lib/queries/reminders.ts';
 import { MailLinks } from './mail-links.tsx';
 import { MessageText } from './message-text.tsx';
 import { daysInWords, recipientsOf } from './recipients.ts';
-import { copyAddresses, markAs } from './selected-actions.tsx';
+import { copyAddresses, markAs, undone } from './selected-actions.tsx';
 
 /** The texts, which stay as edited while the page is open. */
 export interface Texts {
@@ -33,18 +34,20 @@ interface Props {
   now: number;
   texts: Texts;
   onTexts: (texts: Texts) => void;
-  mark: (reviews: readonly string[]) => Promise<void>;
+  mark: (reviews: readonly string[]) => Promise<Reminders>;
+  undo: (marked: Reminders) => Promise<number>;
   onClose: () => void;
 }
 
 /** Writes to some reviewers: one mail for all, as blind copies, or a file for a mail merge. No mail is sent from here. */
 export default function MessageDialog(props: Props) {
-  const { rows, quietDays, sending, link, fileName, now, texts, onTexts, mark, onClose } = props;
+  const { rows, quietDays, sending, link, fileName, now, texts, onTexts, mark, undo, onClose } = props;
   const title = useId();
   const [withQuiet, setWithQuiet] = useState(rows.length === 1);
   const [merges, setMerges] = useState(false);
   const [said, setSaid] = useState('');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [undoable, setUndoable] = useState<Reminders | null>(null);
   // Who is marked here becomes quiet, but stays among those to whom this message goes.
   const asked = rows.map((row) => (marked.has(row.id) ? { ...row, isQuiet: false } : row));
   const recipients = recipientsOf(asked, withQuiet);
@@ -60,9 +63,14 @@ export default function MessageDialog(props: Props) {
     setSaid(`${to.length.toLocaleString('en')} rows saved`);
   };
   const markThem = async () => {
-    const words = await markAs(to, mark);
+    const done = await markAs(to, mark);
     setMarked((before) => new Set([...before, ...to.map(({ id }) => id)]));
-    setSaid(words);
+    setUndoable(done.marked);
+    setSaid(done.said);
+  };
+  const takeBack = async (before: Reminders) => {
+    setUndoable(null);
+    setSaid(await undone(before, undo));
   };
   return (
     <Dialog onClose={onClose} aria-labelledby={title} className="mt-[6vh]! max-h-[88vh]!">
@@ -121,9 +129,20 @@ export default function MessageDialog(props: Props) {
         <Button variant="strong" className="ml-auto" onClick={() => void markThem()} disabled={to.length === 0}>
           Mark as reminded
         </Button>
-        <output className="basis-full text-small text-ink-2">
-          {said || 'Nothing is sent from here. Mark the reviewers once your mail program has sent the message.'}
-        </output>
+        <div className="flex basis-full items-center gap-2 text-small text-ink-2">
+          <output>
+            {said || 'Nothing is sent from here. Mark the reviewers once your mail program has sent the message.'}
+          </output>
+          {undoable && (
+            <button
+              type="button"
+              className="min-h-6 rounded px-1.5 text-ink underline hover:bg-sunken"
+              onClick={() => void takeBack(undoable)}
+            >
+              Undo
+            </button>
+          )}
+        </div>
       </footer>
     </Dialog>
   );

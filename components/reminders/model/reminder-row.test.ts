@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { owedReviews } from './owed-review.ts';
-import { reminderRows, reviewIds } from './reminder-row.ts';
+import { lastMarked, reminderRows, reviewIds } from './reminder-row.ts';
 import { DAY, dueIn, now, testReview } from './test-review.ts';
 
 const rowsOf = (
@@ -8,7 +8,12 @@ const rowsOf = (
   reminders: Parameters<typeof reminderRows>[1]['reminders'] = {},
 ) => reminderRows(reviews, { now, reminders, quietDays: 3 });
 const ben = { id: 'ben', name: 'Ben', email: 'ben@x.org' };
-const reminder = (days: number, by = 'Cleo') => ({ at: new Date(now - days * DAY).toISOString(), by, times: 1 });
+const reminder = (days: number, by = 'Cleo') => ({
+  at: new Date(now - days * DAY).toISOString(),
+  by,
+  times: 1,
+  isUndoable: true,
+});
 
 test('each reviewer is one row with all that they owe, the most urgent first, and counts that add up', () => {
   const [soon, late, undated] = [
@@ -42,6 +47,16 @@ test('an assignment without anything but its id is a row that can be read', () =
   const [row] = rowsOf([owedReviews('conf', {})({ id: 'a', slug: 's' })]);
   expect(row).toMatchObject({ name: 'Name not given', address: null, counts: { late: 0, open: 1 } });
   expect(reviewIds(row ? [row] : [])).toEqual([]);
+});
+
+test('what can be taken back of a reviewer’s reminders is what was marked last, together, if it can be taken back', () => {
+  const reviews = ['early', 'last', 'too'].map((reviewId) => testReview({ reviewId }));
+  const [row] = rowsOf(reviews);
+  const of = (isUndoable: boolean) => ({ ...reminder(1), isUndoable });
+  const early = reminder(4);
+  expect(lastMarked(row!, { early, last: of(true), too: of(true) })).toEqual({ last: of(true), too: of(true) });
+  expect(lastMarked(row!, { early, last: of(true), too: of(false) })).toEqual({ last: of(true) });
+  expect(lastMarked(row!, {})).toEqual({});
 });
 
 describe('the last reminder', () => {

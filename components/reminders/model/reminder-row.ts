@@ -93,6 +93,16 @@ function lastReminder(reviews: readonly OwedReview[], reminders: Reminders): Las
   return last;
 }
 
+/** The reminders of a row that were noted last, together, if they can be taken back; empty otherwise. */
+export function lastMarked({ reviews }: Pick<ReminderRow, 'reviews'>, reminders: Reminders): Reminders {
+  const own = reviews.flatMap(({ reviewId }) => {
+    const found = reviewId === null ? undefined : reminders[reviewId];
+    return found && reviewId !== null ? [[reviewId, found] as const] : [];
+  });
+  const last = Math.max(...own.map(([, { at }]) => Date.parse(at)));
+  return Object.fromEntries(own.filter(([, { at, isUndoable }]) => isUndoable && Date.parse(at) === last));
+}
+
 /** The ids of the reviews of some rows, for their reminders. */
 export function reviewIds(rows: readonly Pick<ReminderRow, 'reviews'>[]): string[] {
   return rows.flatMap(({ reviews }) => reviews.flatMap(({ reviewId }) => reviewId ?? []));

@@ -44,14 +44,14 @@ const MINUTE = 60_000;
 /** The reviewers with open reviews: who is late, what to write to them, and who was reminded already. */
 export function RemindersView(props: Props) {
   'use memo';
-  const { conference, conferenceName, sender, held, first, zones, now, savedViews, place, apiBase } = props;
+  const { conference, conferenceName, sender, held, first, zones, now, savedViews, apiBase } = props;
   const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
   const quiet = useUrlState('quiet');
   const quietDays = quietDaysOf(quiet.value);
   const options = useMemo(() => openAssignmentsQuery(browserClient, conference), [conference]);
   const toReview = useMemo(() => owedReviews(conference, zones), [conference, zones]);
   const list = useList(options, toReview, first);
-  const { reminders, failure, refresh, mark } = useReminders(conference, list);
+  const { reminders, failure, refresh, mark, undo } = useReminders(conference, list);
   const context = useMemo(() => ({ now: clock, reminders, quietDays }), [clock, reminders, quietDays]);
   const rows = useMemo(() => list.rows && reminderRows(list.rows, context), [list.rows, context]);
   const before = useMemo(() => reminderRows(list.before, context), [list.before, context]);
@@ -78,7 +78,7 @@ export function RemindersView(props: Props) {
         rate={first.rate}
         rowHref={rowHref}
         idPrefix=""
-        views={{ builtIn: reminderViews, own: savedViews, place }}
+        views={{ builtIn: reminderViews, saved: savedViews }}
         api={api}
         choice={
           <>
@@ -96,12 +96,13 @@ export function RemindersView(props: Props) {
             row={rows?.find((row) => row.id === id)}
             reminders={reminders}
             now={clock}
+            undo={undo}
             onWrite={write}
             onClose={onClose}
           />
         )}
         renderSelectionActions={(chosen, say) => (
-          <SelectedActions rows={chosen} quietDays={quietDays} mark={mark} onWrite={write} say={say} />
+          <SelectedActions rows={chosen} quietDays={quietDays} mark={mark} undo={undo} onWrite={write} say={say} />
         )}
       />
       {writing && rows && (
@@ -116,6 +117,7 @@ export function RemindersView(props: Props) {
             texts={texts}
             onTexts={setTexts}
             mark={mark}
+            undo={undo}
             onClose={() => setWriting(null)}
           />
         </Suspense>

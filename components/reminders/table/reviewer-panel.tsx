@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Button } from '#components/ui/controls/button.tsx';
 import { CopyText } from '#components/ui/controls/copy-text.tsx';
@@ -11,7 +11,8 @@ import { Dotted } from '#components/ui/text/dotted.tsx';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { Deadline } from '#components/ui/time/deadline.tsx';
 import type { OwedReview } from '#components/reminders/model/owed-review.ts';
-import type { ReminderRow } from '#components/reminders/model/reminder-row.ts';
+import { undone } from '#components/reminders/message/selected-actions.tsx';
+import { lastMarked, type ReminderRow } from '#components/reminders/model/reminder-row.ts';
 import { ageInWords, stateInWords } from '#components/reminders/model/words.ts';
 import type { Reminders } from '#lib/queries/reminders.ts';
 
@@ -22,12 +23,13 @@ interface Props {
   reminders: Reminders | undefined;
   /** The service's clock. */
   now: number;
+  undo: (marked: Reminders) => Promise<number>;
   onWrite: (rows: readonly ReminderRow[]) => void;
   onClose: () => void;
 }
 
 /** One reviewer's open reviews beside the table, and over it on narrow screens. Escape closes it. */
-export default function ReviewerPanel({ conference, row, reminders, now, onWrite, onClose }: Props) {
+export default function ReviewerPanel({ conference, row, reminders, now, undo, onWrite, onClose }: Props) {
   const title = useId();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && isFreeKey(event)) onClose();
@@ -57,6 +59,9 @@ export default function ReviewerPanel({ conference, row, reminders, now, onWrite
           <p className="text-ink-2">
             {row.address === null ? 'no address' : <CopyText text={row.address} label="Copy the address" />}
           </p>
+          {row.reminded && reminders && (
+            <TakeBack key={row.reminded.at} marked={lastMarked(row, reminders)} ago={row.remindedAgo} undo={undo} />
+          )}
           <ul className="mt-4 flex flex-col">
             {row.reviews.map((review) => (
               <li key={review.id} className="border-t border-line py-3">
@@ -69,6 +74,33 @@ export default function ReviewerPanel({ conference, row, reminders, now, onWrite
         <p className="p-6 text-ink-2">No open reviews.</p>
       )}
     </aside>
+  );
+}
+
+interface TakeBackProps {
+  /** Empty if the last reminder cannot be taken back. */
+  marked: Reminders;
+  ago: string;
+  undo: Props['undo'];
+}
+
+/** Takes the reviewer's last reminder back, which somebody may have marked by mistake. */
+function TakeBack({ marked, ago, undo }: TakeBackProps) {
+  const [said, setSaid] = useState('');
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-small text-ink-2">
+      <span>last reminded {ago}</span>
+      {Object.keys(marked).length > 0 && said === '' && (
+        <button
+          type="button"
+          className="min-h-6 rounded px-1 text-ink underline hover:bg-sunken"
+          onClick={() => void undone(marked, undo).then(setSaid)}
+        >
+          Take back
+        </button>
+      )}
+      <output>{said}</output>
+    </p>
   );
 }
 

@@ -16,8 +16,14 @@ export interface KnownReminders {
   failure: Failure | null;
   /** Reads them again, because another chair may have written meanwhile. */
   refresh: () => void;
-  /** Notes that the reviewers of these reviews were reminded now. Throws as `callReminders`. */
-  mark: (reviews: readonly string[]) => Promise<void>;
+  /** Notes that the reviewers of these reviews were reminded now, and returns what was noted. Throws as `callReminders`. */
+  mark: (reviews: readonly string[]) => Promise<Reminders>;
+  /**
+   * Takes reminders back, unless another chair has marked the same reviews since. Throws as `callReminders`.
+   *
+   * @returns how many were taken back
+   */
+  undo: (marked: Reminders) => Promise<number>;
 }
 
 /** The last reminders of the reviews of a list, read once the list is whole and each time it is refreshed. */
@@ -27,7 +33,7 @@ export function useReminders(conference: string, { rows, complete, updatedAt }: 
   const key = useMemo(() => ['reminders', conference, updatedAt], [conference, updatedAt]);
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => callReminders('read', conference, ids, signal),
+    queryFn: ({ signal }) => callReminders({ do: 'read' }, conference, ids, signal),
     enabled: complete,
     placeholderData: keepPreviousData,
     staleTime: FRESH,
@@ -36,10 +42,27 @@ export function useReminders(conference: string, { rows, complete, updatedAt }: 
   const refresh = useCallback(() => void refetch(), [refetch]);
   const mark = useCallback(
     async (reviews: readonly string[]) => {
-      const marked = await callReminders('mark', conference, reviews);
+      const marked = await callReminders({ do: 'mark' }, conference, reviews);
       queryClient.setQueryData<Reminders>(key, (known) => ({ ...known, ...marked }));
+      return marked;
     },
     [queryClient, conference, key],
   );
-  return { reminders: data, failure: error && failureOf(error), refresh, mark };
+  const undo = useCallback(
+    async (marked: Reminders) => {
+      let count = 0;
+      for (const [at, some] of Map.groupBy(Object.entries(marked), ([, reminder]) => reminder.at)) {
+        const reviews = some.map(([review]) => review);
+        const left = await callReminders({ do: 'undo', at }, conference, reviews);
+        count += reviews.filter((review) => left[review]?.at !== at).length;
+        queryClient.setQueryData<Reminders>(key, (known = {}) => {
+          const others = Object.entries(known).filter(([review]) => !reviews.includes(review));
+          return { ...Object.fromEntries(others), ...left };
+        });
+      }
+      return count;
+    },
+    [queryClient, conference, key],
+  );
+  return { reminders: data, failure: error && failureOf(error), refresh, mark, undo };
 }

@@ -27,7 +27,7 @@ const noRow = () => '';
 /** One row per reviewer: how many reviews are asked, done, open and late. */
 export function ReviewersView(props: ReviewsPageProps & GivenTable) {
   'use memo';
-  const { conference, first, savedViews, place, apiBase, basis } = props;
+  const { conference, first, savedViews, apiBase, basis } = props;
   const reading = useConferenceReviews(props);
   const { list, reviewed, complete, waits } = reading;
   const { rows: submissions, before } = reviewed;
@@ -48,7 +48,7 @@ export function ReviewersView(props: ReviewsPageProps & GivenTable) {
       now={basis.now}
       rowHref={noRow}
       idPrefix={`${conference}-`}
-      views={{ builtIn, own: savedViews, place }}
+      views={{ builtIn, saved: savedViews }}
       api={api}
       choice={<HeldTracks held={basis.held} />}
       summary={

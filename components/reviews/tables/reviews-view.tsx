@@ -30,7 +30,7 @@ const noReviews = {
 /** One row per review that a reviewer was asked for: the lists behind the figures of review progress. */
 export function ReviewsView(props: ReviewsPageProps & GivenTable & { hasReminders: boolean }) {
   'use memo';
-  const { conference, first, savedViews, place, apiBase, hasReminders } = props;
+  const { conference, first, savedViews, apiBase, hasReminders } = props;
   const reading = useConferenceReviews(props);
   const { list, reviewed, complete, waits } = reading;
   const { rows: submissions, before } = reviewed;
@@ -49,7 +49,7 @@ export function ReviewsView(props: ReviewsPageProps & GivenTable & { hasReminder
       rowHref={rowHref}
       from="reviews"
       idPrefix={`${conference}-`}
-      views={{ builtIn, own: savedViews, place }}
+      views={{ builtIn, saved: savedViews }}
       api={api}
       choice={
         <>

@@ -51,7 +51,6 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
     first,
     now,
     savedViews,
-    place,
     apiBase,
     isReviewing,
     none,
@@ -90,7 +89,7 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
       now={now}
       rowHref={rowHref}
       idPrefix={`${conference}-`}
-      views={{ builtIn, own: savedViews, place }}
+      views={{ builtIn, saved: savedViews }}
       api={api}
       summary={summary}
       choice={choice}

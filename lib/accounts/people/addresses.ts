@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { Problem } from '#lib/contract/problem.ts';
 import {
   addressesOf,
@@ -13,6 +14,7 @@ import {
 import { writeAudit } from '#lib/store/accounts/audit.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { newIds } from '#lib/store/accounts/people.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
@@ -120,7 +122,7 @@ export function addProvenAddress(store: Store, userId: string, address: string, 
 }
 
 /**
- * Makes a verified address of an account its main one.
+ * Makes a verified address of an account its main one, in a transaction. The caller has proven that they read the main address so far.
  *
  * @returns undefined if the account has no such address
  * @throws Problem `conflict` if it is not verified
@@ -150,36 +152,55 @@ export async function makeMain(
 }
 
 /**
- * Removes an address from an account, with the access that it gave, from the next request on.
+ * Removes an address that is not the main one from an account, with the access that it gave, from the next request on.
  *
  * @returns the address; undefined if the account has no such address
- * @throws Problem `conflict` for the last verified one, without which nobody could sign in
+ * @throws Problem `conflict` for the last verified one, without which nobody could sign in, and for the main one
  */
-export async function removeAddress(
-  store: Store,
-  user: { id: string; email: string },
-  id: string,
-  now: Date,
-): Promise<string | undefined> {
-  const at = now.toISOString();
+export async function removeAddress(store: Store, userId: string, id: string, now: Date): Promise<string | undefined> {
   return inTransaction(store.db, async (transaction) => {
-    const own = await listAddresses({ ...store, db: transaction }, user);
+    const inside = { ...store, db: transaction };
+    const own = await listAddresses(inside, { id: userId, email: await mainAddressOf(transaction, userId) });
     const found = own.find((address) => address.id === id);
     if (!found) return undefined;
-    if (found.isVerified && own.filter(({ isVerified }) => isVerified).length === 1) {
+    requireAnother(own, found);
+    if (found.isMain) {
       throw Problem.of('conflict', {
-        detail: 'This is the last verified address: without it nobody could sign in. Add another one first.',
+        detail: 'This is the main address. It is removed with a code that is sent to it (POST /addresses/main/code).',
       });
     }
-    const { address } = found;
-    await deleteAddress(transaction, user.id, address, at);
-    await writeAudit(transaction, {
-      at,
-      actor: user.id,
-      action: 'address.removed',
-      subject: user.id,
-      detail: { address },
-    });
-    return address;
+    return remove(transaction, userId, found.address, now);
   });
+}
+
+/**
+ * Removes the main address of an account, which the caller has proven to read; another verified one becomes the main one.
+ *
+ * @returns the address
+ * @throws Problem `conflict` if it is the last verified one
+ */
+export async function removeMain(store: Store, userId: string, now: Date): Promise<string | undefined> {
+  return inTransaction(store.db, async (transaction) => {
+    const inside = { ...store, db: transaction };
+    const own = await listAddresses(inside, { id: userId, email: await mainAddressOf(transaction, userId) });
+    const main = own.find(({ isMain }) => isMain);
+    if (!main) return undefined;
+    requireAnother(own, main);
+    return remove(transaction, userId, main.address, now);
+  });
+}
+
+/** @throws Problem `conflict` if nothing else could sign in */
+function requireAnother(own: readonly AccountAddress[], { isVerified }: AccountAddress): void {
+  if (!isVerified || own.filter((other) => other.isVerified).length > 1) return;
+  throw Problem.of('conflict', {
+    detail: 'This is the last verified address: without it nobody could sign in. Add another one first.',
+  });
+}
+
+async function remove(transaction: Transaction<Tables>, userId: string, address: string, now: Date): Promise<string> {
+  const at = now.toISOString();
+  await deleteAddress(transaction, userId, address, at);
+  await writeAudit(transaction, { at, actor: userId, action: 'address.removed', subject: userId, detail: { address } });
+  return address;
 }

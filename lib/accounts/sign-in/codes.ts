@@ -80,7 +80,14 @@ function tooManyCodes(wait: number): Problem {
   });
 }
 
-type CodeKind = 'sign-in-code' | 'address-code';
+type CodeKind = 'sign-in-code' | 'address-code' | 'main-code';
+
+/** What each code is for, in its message. */
+const uses: Readonly<Record<CodeKind, string>> = {
+  'sign-in-code': 'sign in',
+  'address-code': 'add this address to your account',
+  'main-code': 'change or remove the main address of your account',
+};
 
 interface CodeData {
   /** In its normal form. */
@@ -94,7 +101,7 @@ interface CodeData {
  *
  * The request does not wait for the message: its duration, or a failure to deliver, would reveal whether one is sent.
  *
- * @param asked.userId the user who adds the address; null for a sign-in
+ * @param asked.userId the signed-in user who asks for it; null for a sign-in
  * @param asked.client the client, as the limits identify it
  * @throws Problem `rate_limited` if the client has asked too often
  */
@@ -168,13 +175,12 @@ function codeHash(accounts: Accounts, attempt: string, code: string): string {
 }
 
 function messageWith(kind: CodeKind, code: string): { subject: string; text: string } {
-  const what = kind === 'sign-in-code' ? 'sign in' : 'add this address to your account';
   return {
     subject: `${code} is your code for Rostrum`,
     text: [
       code,
       '',
-      `Enter this code where you requested it, to ${what}. It works once, for ten minutes.`,
+      `Enter this code where you requested it, to ${uses[kind]}. It works once, for ten minutes.`,
       '',
       'If you did not request it, ignore this message: the code works only in the browser that requested it. Do not share it.',
       '',

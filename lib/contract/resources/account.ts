@@ -35,6 +35,13 @@ export const attempt = z.string().check(z.minLength(1), z.maxLength(200));
 /** The name that a person gives to a key or passkey. */
 export const ownName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
+const namePart = z
+  .string()
+  .check(z.trim(), z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'must have no line breaks or other control characters'));
+
+/** A person's own name. Someone with a single name has only the last. */
+export const newName = z.object({ firstName: namePart, lastName: namePart.check(z.minLength(1)) });
+
 /** The available sign-in methods. */
 export const ways = z.strictObject({
   code: z.literal(true),

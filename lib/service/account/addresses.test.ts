@@ -38,9 +38,22 @@ async function add(it: World, token: string, address: string) {
   return verify(it, token, body.attempt, codeIn(it.mails.at(-1)));
 }
 
+/** Requests the code for changes of the main address. */
+async function mainCode({ account, mails }: World, token: string) {
+  const { body } = await account('POST', '/addresses/main/code', { token });
+  return { attempt: body.attempt as string, code: codeIn(mails.at(-1)) };
+}
+
+/** Makes an address the main one, by the code that is sent to the main one so far. */
+async function makeMain(it: World, token: string, id: string | undefined) {
+  return it.account('POST', `/addresses/${id}/main`, { token, body: await mainCode(it, token) });
+}
+
+/** Removes an address; the main one by the code that is sent to it. */
 async function remove(it: World, token: string, address: string) {
   const found = (await addressesOf(it, token)).find((own) => own.address === address);
-  return it.account('DELETE', `/addresses/${found?.id}`, { token });
+  if (!found?.isMain) return it.account('DELETE', `/addresses/${found?.id}`, { token });
+  return it.account('POST', '/addresses/main/removal', { token, body: await mainCode(it, token) });
 }
 
 /** The notices mailed while `act` runs: recipient and first line. */
@@ -86,7 +99,7 @@ describe('authorship', () => {
     expect(await rolesOf(it, await keyOf(it, token))).toEqual([]);
     const claimed = (await addressesOf(it, token)).find(({ address }) => address === listed);
     expect(claimed?.isVerified).toBe(false);
-    expect((await it.account('POST', `/addresses/${claimed?.id}/main`, { token })).status).toBe(409);
+    expect((await makeMain(it, token, claimed?.id)).status).toBe(409);
     expect((await remove(it, token, listed)).status).toBe(204);
   });
 });
@@ -137,7 +150,7 @@ describe('an address that another account has moves to the user who enters its c
     const it = await world();
     const theirs = await it.signIn(author);
     await add(it, theirs, 'shared@new.example');
-    await it.account('POST', `/addresses/${(await addressesOf(it, theirs))[1]?.id}/main`, { token: theirs });
+    await makeMain(it, theirs, (await addressesOf(it, theirs))[1]?.id);
     const mine = await it.signIn('eve@new.example');
     expect((await add(it, mine, 'shared@new.example')).status).toBe(201);
     expect(await addressesOf(it, theirs)).toMatchObject([{ address: author, isMain: true }]);
@@ -179,7 +192,7 @@ test('the main address is the one that is shown; if it is removed, another verif
   const key = await keyOf(it, token);
   await add(it, token, listed);
   const [, second] = await addressesOf(it, token);
-  expect((await it.account('POST', `/addresses/${second?.id}/main`, { token })).body).toMatchObject({ isMain: true });
+  expect((await makeMain(it, token, second?.id)).body).toMatchObject({ isMain: true });
   expect((await it.ask('/me', { key })).body.user.email).toBe(listed);
   await remove(it, token, listed);
   expect((await it.ask('/me', { key })).body.user.email).toBe(author);
@@ -191,12 +204,13 @@ test('an address that is made main and moves away at the same moment does not st
   const theirs = await it.signIn(author);
   await add(it, theirs, 'shared@new.example');
   const [, shared] = await addressesOf(it, theirs);
+  const main = await mainCode(it, theirs);
   const mine = await it.signIn('eve@new.example');
   const { body } = await it.account('POST', '/addresses', { token: mine, body: { address: 'shared@new.example' } });
   const code = codeIn(it.mails.at(-1));
   await Promise.all([
     verify(it, mine, body.attempt, code),
-    it.account('POST', `/addresses/${shared?.id}/main`, { token: theirs }),
+    it.account('POST', `/addresses/${shared?.id}/main`, { token: theirs, body: main }),
   ]);
   expect((await it.account('GET', '/session', { token: theirs })).body.user.email).toBe(author);
 });
@@ -223,12 +237,15 @@ test('another account’s address gets the same 404 as one that does not exist',
   const it = await world();
   const [mine, theirs] = [await it.signIn(author), await it.signIn(chair)];
   const [foreign] = await addressesOf(it, theirs);
-  for (const [method, path] of [
-    ['DELETE', ''],
-    ['POST', '/main'],
+  const code = await mainCode(it, mine);
+  for (const [method, path, given] of [
+    ['DELETE', '', {}],
+    ['POST', '/main', { body: code }],
   ] as const) {
     const answers = await Promise.all(
-      [foreign?.id, 'no-such-address'].map((id) => it.account(method, `/addresses/${id}${path}`, { token: mine })),
+      [foreign?.id, 'no-such-address'].map((id) =>
+        it.account(method, `/addresses/${id}${path}`, { token: mine, ...given }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     const [one, other] = answers.map(({ text }) => text.replaceAll(/urn:uuid:[^"]+/g, ''));
@@ -254,7 +271,7 @@ test('the owner is told of changes by mail, at the main address from before the 
   const added = `The address ${listed} was added to your Rostrum account.`;
   expect(await noticesOf(it, () => add(it, token, listed))).toEqual([[author, added]]);
   const [, second] = await addressesOf(it, token);
-  expect(await noticesOf(it, () => it.account('POST', `/addresses/${second?.id}/main`, { token }))).toEqual([
+  expect(await noticesOf(it, () => makeMain(it, token, second?.id))).toEqual([
     [author, `${listed} is now the main address of your Rostrum account.`],
   ]);
   const gone = `The address ${author} was removed from your Rostrum account.`;

@@ -4,7 +4,10 @@ import {
   makeMain,
   findOrCreatePerson,
   removeAddress,
+  removeMain,
 } from '#lib/accounts/people/addresses.ts';
+import { changeByMainCode } from '#lib/accounts/people/main-code.ts';
+import { changeName } from '#lib/accounts/people/names.ts';
 import { proveAddress, sendCode } from '#lib/accounts/sign-in/codes.ts';
 import { createOwnKey, listOwnKeys, revokeOwnKey, rollOwnKey } from '#lib/accounts/keys/own-keys.ts';
 import { sendNotice } from '#lib/accounts/sign-in/notices.ts';
@@ -109,6 +112,11 @@ export const accountHandlers = {
     present((await endSessions(accounts, { userId: signedIn.user.id, id: path['session-id'] }, now)) > 0);
   },
 
+  async changeName({ accounts, signedIn, body, now }) {
+    const name = await changeName(accounts.store, signedIn, body, now);
+    return { ...signedIn.user, ...body, name };
+  },
+
   listAddresses: async ({ accounts, signedIn }) => ({ data: await listAddresses(accounts.store, signedIn.user) }),
   addAddress: ({ accounts, codes, client, signedIn, body, now }) =>
     sendCode(accounts, codes, { kind: 'address-code', address: body.address, userId: signedIn.user.id, client }, now),
@@ -130,18 +138,33 @@ export const accountHandlers = {
     }
     return present((await listAddresses(accounts.store, user)).find((own) => own.address === address));
   },
-  async makeAddressMain({ accounts, signedIn, path, now }) {
-    const id = path['address-id'];
+  requestMainCode({ accounts, codes, client, signedIn, now }) {
+    const { id: userId, email: address } = signedIn.user;
+    return sendCode(accounts, codes, { kind: 'main-code', address, userId, client }, now);
+  },
+  async makeAddressMain({ accounts, guesses, client, signedIn, path, body, now }) {
+    const { user } = signedIn;
     const main = present(
-      await change(accounts.store, signedIn, now, (store) => makeMain(store, signedIn.user, id, now)),
+      await changeByMainCode(accounts, guesses, signedIn, { ...body, client }, now, async (store) =>
+        present(await makeMain(store, user, path['address-id'], now)),
+      ),
     );
-    sendNotice(accounts, [signedIn.user.email], { what: 'main address', name: main.address });
+    sendNotice(accounts, [user.email], { what: 'main address', name: main.address });
     return main;
+  },
+  async removeMainAddress({ accounts, guesses, client, signedIn, body, now }) {
+    const { user } = signedIn;
+    const address = present(
+      await changeByMainCode(accounts, guesses, signedIn, { ...body, client }, now, async (store) =>
+        present(await removeMain(store, user.id, now)),
+      ),
+    );
+    sendNotice(accounts, [user.email, address], { what: 'address removed', name: address });
   },
   async removeAddress({ accounts, signedIn, path, now }) {
     const id = path['address-id'];
     const address = present(
-      await change(accounts.store, signedIn, now, (store) => removeAddress(store, signedIn.user, id, now)),
+      await change(accounts.store, signedIn, now, (store) => removeAddress(store, signedIn.user.id, id, now)),
     );
     sendNotice(accounts, [signedIn.user.email, address], { what: 'address removed', name: address });
   },

@@ -1,12 +1,8 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import {
-  type AccountOperation,
-  accountOperationIds,
-  accountOperations,
-  type AccountOperationId,
-} from '#lib/contract/account-operations.ts';
+import type { AccountOperation } from '#lib/contract/account/operation.ts';
+import { accountOperationIds, accountOperations, type AccountOperationId } from '#lib/contract/account-operations.ts';
 import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
 import { countStatements } from '#lib/service/test-statements.ts';
 import { codeIn, type World, worldOf } from '#lib/service/test-world.ts';
@@ -66,6 +62,7 @@ test('an attempt begun for one purpose does not finish another', async () => {
   const begun = [
     { own: '/session', attempt: await begin('/codes', address) },
     { own: '/addresses/verification', attempt: await begin('/addresses', { token, ...address }) },
+    { own: '/addresses/main/removal', attempt: await begin('/addresses/main/code', { token }) },
     { own: '/session/passkey', attempt: await begin('/session/passkey/challenge') },
     { own: '/passkeys', attempt: await begin('/passkeys/challenge', { token }) },
   ];

@@ -8,7 +8,8 @@ import {
   passkey,
   signedIn,
 } from '#lib/contract/resources/account.ts';
-import { type AccountOperation, accountOperations } from '#lib/contract/account-operations.ts';
+import type { AccountOperation } from '#lib/contract/account/operation.ts';
+import { accountOperations } from '#lib/contract/account-operations.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 import {
@@ -43,6 +44,7 @@ const names = namesOf({
 const conflicting = new Set([
   'verifyAddress',
   'makeAddressMain',
+  'removeMainAddress',
   'removeAddress',
   'createKey',
   'rollKey',
@@ -57,6 +59,8 @@ const proving = new Set([
   'signInByPasskey',
   'signInByProvider',
   'verifyAddress',
+  'makeAddressMain',
+  'removeMainAddress',
   'addPasskey',
   'linkProvider',
 ]);

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { type AccountOperation, accountOperations } from '#lib/contract/account-operations.ts';
+import type { AccountOperation } from '#lib/contract/account/operation.ts';
+import { accountOperations } from '#lib/contract/account-operations.ts';
 import { operations } from '#lib/contract/operations.ts';
 import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
 import { worldOf } from '#lib/service/test-world.ts';

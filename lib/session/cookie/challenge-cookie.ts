@@ -12,10 +12,19 @@ export interface Challenge {
   until: number;
   /** The number of failed tries. */
   misses: number;
+  /** For a change of the main address: the one that is to become it; null to remove the main one. */
+  next?: { id: string; address: string } | null;
 }
 
 /** The purpose of a challenge. Each has its own cookie, and a cookie for one is not valid for another. */
-export type ChallengeKind = 'sign-in' | 'address' | 'passkey' | 'new-passkey' | 'provider' | 'provider-link';
+export type ChallengeKind =
+  | 'sign-in'
+  | 'address'
+  | 'main-address'
+  | 'passkey'
+  | 'new-passkey'
+  | 'provider'
+  | 'provider-link';
 
 /** The name of the cookie that holds the sealed challenge. */
 export function challengeCookieName(kind: ChallengeKind, https: boolean): string {

@@ -38,6 +38,7 @@ interface Details {
   'address.verified': { address: string };
   'address.removed': { address: string };
   'address.main': { address: string };
+  'name.changed': { from: string; to: string };
   /** `conference` is a slug, or null if the key is not restricted; `expiresAt` is null for never. */
   'key.created': KeyDetail & { name: string; scopes: string; conference: string | null; expiresAt: string | null };
   /** The old key, which stays valid until `endsAt`, and its replacement. */

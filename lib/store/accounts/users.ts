@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 import { raiseRevisionsOf } from '#lib/store/changes/revisions.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
+import { fullName } from './people.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -177,6 +178,29 @@ export async function nameNameless(
     named.add(id);
   }
   return named;
+}
+
+/**
+ * Sets the name of a person.
+ *
+ * @param at as for `nameNameless`
+ * @returns the previous name as it was shown
+ */
+export async function setName(
+  db: Transaction<Tables>,
+  { id, firstName, lastName }: NamedPerson,
+  at: string,
+): Promise<string> {
+  const before = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (before.first_name !== firstName || before.last_name !== lastName) {
+    await db.updateTable('users').set({ first_name: firstName, last_name: lastName }).where('id', '=', id).execute();
+    await dateReviewer(db, id, at);
+  }
+  return fullName(before);
 }
 
 /**

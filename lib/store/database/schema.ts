@@ -14,6 +14,7 @@ import type { CountTables } from '#lib/sql/counts.ts';
 export type AttemptKind =
   | 'sign-in-code'
   | 'address-code'
+  | 'main-code'
   | 'passkey-sign-in'
   | 'passkey-making'
   | 'provider-sign-in'

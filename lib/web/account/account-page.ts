@@ -23,14 +23,15 @@ export async function accountParts(sessionId: string) {
   const account = await accountOfRequest();
   if (!account) return null;
   const ways = await signInMethods();
-  const [keys, addresses, open, passkeys, link, adding] = await Promise.all([
+  const [keys, addresses, open, passkeys, link, adding, mainChange] = await Promise.all([
     loadSection(account.call('listKeys', {})),
     loadSection(account.call('listAddresses', {})),
     loadSection(account.call('listSessions', {})),
     ways?.passkey === true ? loadSection(account.call('listPasskeys', {})) : null,
     ways?.provider ? loadSection(account.call('getProviderLink', {})) : null,
     challengeOfPage('address', sessionId),
+    challengeOfPage('main-address', sessionId),
   ]);
   const provider = link && { name: ways?.provider?.name ?? 'the provider', link };
-  return { keys, addresses, sessions: open, passkeys, provider, adding, mail: ways?.mail };
+  return { keys, addresses, sessions: open, passkeys, provider, adding, mainChange, mail: ways?.mail };
 }

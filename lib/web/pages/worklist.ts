@@ -16,7 +16,7 @@ export async function readWorklist(client: Client, conference: string | null) {
   const query = { ...(conference === null ? {} : { conference }), limit: pageLimits.most };
   const [result, table, early] = await Promise.all([
     replyOrFailure(client.call('listAssignments', { query })),
-    tableProps('assignments', ...(conference === null ? [] : [conference])),
+    tableProps('assignments', conference ?? undefined),
     conference === null ? null : readDetails(client, [conference]),
   ]);
   const first = readFirst(result);

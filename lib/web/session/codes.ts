@@ -29,10 +29,31 @@ export async function sendCode(
   operation: 'addAddress' | 'requestCode',
   address: string,
 ): Promise<Challenge> {
-  const sent: AccountData<'requestCode'> = await account.call(operation, { body: { address } });
+  return begun(await account.call(operation, { body: { address } }), address);
+}
+
+/**
+ * Has the service send a code to the account's main address, for a change of that address.
+ *
+ * @param next the address that is to become the main one; null to remove the main one
+ * @throws as `AccountClient.call`
+ */
+export async function sendMainCode(
+  account: AccountClient,
+  next: { id: string; address: string } | null,
+): Promise<Challenge> {
+  const [{ data: addresses }, sent] = await Promise.all([
+    account.call('listAddresses', {}),
+    account.call('requestMainCode', {}),
+  ]);
+  const subject = addresses?.find(({ isMain }) => isMain)?.address ?? 'your main address';
+  return { ...begun(sent, subject), next };
+}
+
+function begun(sent: AccountData<'requestCode'>, subject: string): Challenge {
   if (!sent.attempt) throw new BadAnswer('shape', 202);
   const begunAt = Date.now();
-  return { attempt: sent.attempt, subject: address, begunAt, until: begunAt + codeLimits.lifetime, misses: 0 };
+  return { attempt: sent.attempt, subject, begunAt, until: begunAt + codeLimits.lifetime, misses: 0 };
 }
 
 /** Whether another code can be tried. The service counts as well, but only says that a code was wrong. */

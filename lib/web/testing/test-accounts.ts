@@ -66,6 +66,7 @@ export function fakeAccounts(): FakeAccounts {
     return token;
   }
 
+  const isRight = (body: AccountCall['body']) => body['attempt'] === `attempt-${made}` && body['code'] === rightCode;
   const signedIn = (): Said => [201, { token: openToken(), user, session }];
 
   function answer({ method, path, headers, body }: AccountCall): Said {
@@ -113,12 +114,11 @@ export function fakeAccounts(): FakeAccounts {
         return body['attempt'] === `attempt-${made}` && body['query'] === rightReturn
           ? [201, { link: { provider: 'Scholars', subject: 'sub', linkedAt: time } }]
           : ['sign_in_refused'];
+      case 'POST /account/addresses/main/code':
       case 'POST /account/addresses':
         return [202, { attempt: `attempt-${(made += 1)}`, expiresAt: time }];
       case 'POST /account/addresses/verification':
-        return body['attempt'] === `attempt-${made}` && body['code'] === rightCode
-          ? [201, address]
-          : ['sign_in_refused'];
+        return isRight(body) ? [201, address] : ['sign_in_refused'];
       case 'GET /account/addresses':
         return [200, { data: [address] }];
       case 'GET /account/sessions':
@@ -131,8 +131,12 @@ export function fakeAccounts(): FakeAccounts {
           201,
           { ...key, name: body['name'] ?? key.name, id: `k${(made += 1)}`, key: `rostrum_live_made${made}` },
         ];
-      case 'POST /account/addresses/a1/main':
-        return [200, address];
+      case 'POST /account/addresses/a2/main':
+        return isRight(body) ? [200, { ...address, id: 'a2', address: 'ada@b.example' }] : ['sign_in_refused'];
+      case 'POST /account/addresses/main/removal':
+        return isRight(body) ? [204, ''] : ['sign_in_refused'];
+      case 'PUT /account/name':
+        return [200, { ...user, ...body, name: `${String(body['firstName'])} ${String(body['lastName'])}`.trim() }];
     }
     return method === 'DELETE' ? [204, ''] : ['not_found'];
   }

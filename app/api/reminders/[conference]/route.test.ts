@@ -61,6 +61,16 @@ test('what a chair marks as reminded, a track chair of the conference sees, with
   expect((await post(tom, mark('shared'))).body.reminders.shared).toMatchObject({ by: 'tom', times: 2 });
 });
 
+test('a mark that one chair takes back is gone for the others, and a chair who is none takes nothing back', async () => {
+  const [ada, tom, rita] = [await signIn('ada'), await signIn('tom'), await signIn('rita')];
+  const { at } = (await post(ada, mark('by mistake'))).body.reminders['by mistake'];
+  const undo = { do: 'undo', reviews: ['by mistake'], at };
+  expect((await post(rita, undo)).status).toBe(404);
+  expect((await post(tom, read('by mistake'))).body.reminders['by mistake']).toMatchObject({ isUndoable: true });
+  expect((await post(tom, undo)).body).toEqual({ reminders: {} });
+  expect((await post(ada, read('by mistake'))).body).toEqual({ reminders: {} });
+});
+
 test.each(['rita', 'otto', 'eve'])(
   '%s, who is no chair, neither reads nor marks, and nothing is kept',
   async (name) => {
@@ -110,6 +120,8 @@ test('as many reviews as the limit are marked in one call', async () => {
 test.each([
   ['no action', { reviews: [] }],
   ['an unknown action', { ...read('r1'), do: 'delete' }],
+  ['an undo without a time', { do: 'undo', reviews: ['r1'] }],
+  ['an undo of no time', { do: 'undo', reviews: ['r1'], at: 'yesterday' }],
   ['no reviews', { do: 'read' }],
   ['reviews that are not text', { do: 'read', reviews: [1] }],
   ['an empty id', read('')],

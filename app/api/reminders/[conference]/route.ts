@@ -4,7 +4,13 @@ import { viewerOf } from '#components/page/viewer.ts';
 import { problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
-import { type Reminder, reminderLimits } from '#lib/session/reminders.ts';
+import {
+  type Reminder,
+  reminderLimits,
+  type ReminderPlace,
+  type Reminders,
+  type Reminding,
+} from '#lib/session/reminders.ts';
 import { reminders } from '#lib/web/pages/reminders.ts';
 import { readJsonBody } from '#lib/web/server/json.ts';
 import { handler } from '#lib/web/server/handler.ts';
@@ -17,16 +23,19 @@ type Props = { params: Promise<{ conference: string }> };
 /** The largest body, in bytes: all ids at their greatest length. */
 const MOST = reminderLimits.reviews * (reminderLimits.id + 3) + 100;
 
-const asked = z.object({
-  do: z.enum(['read', 'mark']),
-  reviews: z
-    .array(z.string().check(z.minLength(1), z.maxLength(reminderLimits.id)))
-    .check(z.maxLength(reminderLimits.reviews)),
-});
+const reviewIds = z
+  .array(z.string().check(z.minLength(1), z.maxLength(reminderLimits.id)))
+  .check(z.maxLength(reminderLimits.reviews));
+
+const asked = z.discriminatedUnion('do', [
+  z.object({ do: z.enum(['read', 'mark']), reviews: reviewIds }),
+  z.object({ do: z.literal('undo'), reviews: reviewIds, at: z.iso.datetime() }),
+]);
 
 /**
  * The reminders of a conference, which its chairs and track chairs share: `do: 'read'` finds the last one of each review, by the reviews'
- * ids; `do: 'mark'` also notes that their reviewers were reminded now, by the session's owner. Answers with `reminders` by review.
+ * ids; `do: 'mark'` also notes that their reviewers were reminded now, by the session's owner; `do: 'undo'` takes back what was marked at
+ * a time (`at`), whoever marked it. Answers with `reminders` by review.
  */
 export const POST = handler(async (request: Request, { params }: Props): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
@@ -37,14 +46,23 @@ export const POST = handler(async (request: Request, { params }: Props): Promise
   if (!body.success) return problemResponse(Problem.of('validation_error'));
   const store = await reminders();
   const place = { service: serviceBase(), conference };
-  const { do: action, reviews } = body.data;
   const { me } = session;
   const by = { id: me.user?.id ?? null, name: viewerOf(me).name };
-  const found = action === 'read' ? await store.read(place, reviews) : await store.mark(place, reviews, by);
+  const found = await answer(store, place, body.data, by);
   return Response.json(
     { reminders: Object.fromEntries([...found].map(([review, reminder]) => [review, shown(reminder)])) },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 });
 
-const shown = ({ at, by, times }: Reminder) => ({ at: new Date(at).toISOString(), by: by.name, times });
+function answer(store: Reminders, place: ReminderPlace, given: z.infer<typeof asked>, by: Reminding) {
+  if (given.do === 'undo') return store.undo(place, given.reviews, Date.parse(given.at));
+  return given.do === 'mark' ? store.mark(place, given.reviews, by) : store.read(place, given.reviews);
+}
+
+const shown = ({ at, by, times, isUndoable }: Reminder) => ({
+  at: new Date(at).toISOString(),
+  by: by.name,
+  times,
+  isUndoable,
+});

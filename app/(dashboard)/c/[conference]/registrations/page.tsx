@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { RegistrationsView } from '#components/registrations/registrations-view.tsx';
 import { FailedPage } from '#components/page/failed-page.tsx';
+import { rolesIn } from '#components/page/viewer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readFirst } from '#lib/web/service/first-page.ts';
@@ -17,7 +18,7 @@ export default async function RegistrationsPage({ params }: { params: Promise<{ 
   const conference = decodeURIComponent(segment);
   const [list, table] = await Promise.all([
     readRegistrations(session.client, conference),
-    tableProps('registrations', conference),
+    tableProps('registrations', conference, rolesIn(session.me, conference)),
   ]);
   return <RegistrationsView conference={conference} {...list} {...table} />;
 }

@@ -22,7 +22,11 @@ export default async function RemindersPage({ params }: { params: Promise<{ conf
   if (!assignments) notFound();
   if ('failure' in session) return <FailedPage title="Reminders" failure={session.failure} />;
   const slug = decodeURIComponent(segment);
-  const [loaded, table] = await Promise.all([loadRemindersPage(session.client, slug), tableProps('reminders', slug)]);
+  const roles = rolesIn(session.me, slug);
+  const [loaded, table] = await Promise.all([
+    loadRemindersPage(session.client, slug),
+    tableProps('reminders', slug, roles),
+  ]);
   if ('failure' in loaded) return <FailedPage title="Reminders" failure={loaded.failure} />;
   const { conference, first, now } = loaded;
   return (
@@ -30,7 +34,7 @@ export default async function RemindersPage({ params }: { params: Promise<{ conf
       conference={slug}
       conferenceName={conference.name?.trim() || conference.shortName?.trim() || slug}
       sender={viewerOf(session.me).name}
-      held={basisOf(conference, rolesIn(session.me, slug), now).held}
+      held={basisOf(conference, roles, now).held}
       first={first}
       zones={zonesOf([conference])}
       now={now}

@@ -14,16 +14,14 @@ export default async function ReviewersPage({ params }: { params: Promise<{ conf
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Reviewers" failure={session.failure} />;
   const slug = decodeURIComponent(segment);
-  const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), tableProps('reviewers', slug)]);
+  const roles = rolesIn(session.me, slug);
+  const [loaded, table] = await Promise.all([
+    loadReviewsPage(session.client, slug),
+    tableProps('reviewers', slug, roles),
+  ]);
   if ('failure' in loaded) return <FailedPage title="Reviewers" failure={loaded.failure} />;
   const { conference, first, expand, now } = loaded;
   return (
-    <ReviewersView
-      conference={slug}
-      first={first}
-      expand={expand}
-      basis={basisOf(conference, rolesIn(session.me, slug), now)}
-      {...table}
-    />
+    <ReviewersView conference={slug} first={first} expand={expand} basis={basisOf(conference, roles, now)} {...table} />
   );
 }

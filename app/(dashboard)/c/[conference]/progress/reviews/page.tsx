@@ -14,7 +14,11 @@ export default async function ReviewsPage({ params }: { params: Promise<{ confer
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Reviews" failure={session.failure} />;
   const slug = decodeURIComponent(segment);
-  const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), tableProps('reviews', slug)]);
+  const roles = rolesIn(session.me, slug);
+  const [loaded, table] = await Promise.all([
+    loadReviewsPage(session.client, slug),
+    tableProps('reviews', slug, roles),
+  ]);
   if ('failure' in loaded) return <FailedPage title="Reviews" failure={loaded.failure} />;
   const { conference, first, expand, hasReminders, now } = loaded;
   return (
@@ -23,7 +27,7 @@ export default async function ReviewsPage({ params }: { params: Promise<{ confer
       first={first}
       expand={expand}
       hasReminders={hasReminders}
-      basis={basisOf(conference, rolesIn(session.me, slug), now)}
+      basis={basisOf(conference, roles, now)}
       {...table}
     />
   );

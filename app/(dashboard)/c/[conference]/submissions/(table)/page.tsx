@@ -23,7 +23,7 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   const isChair = readsReviews(roles);
   const [loaded, table, visit] = await Promise.all([
     isChair ? loadReviewsPage(client, conference) : loadOwn(client, conference),
-    tableProps('submissions', conference),
+    tableProps('submissions', conference, roles),
     me.user?.id ? lastVisit(me.user.id, []) : { since: null },
   ]);
   const since = visit.since === null ? null : new Date(visit.since).toISOString();
