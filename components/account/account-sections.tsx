@@ -6,6 +6,7 @@ import { AccountSection } from '#components/account/section/account-section.tsx'
 import { AccountSessions, type GivenSession } from './account-sessions.tsx';
 import { AddAddress } from '#components/account/sign-in-methods/add-address.tsx';
 import { AddressList, type GivenAddress } from '#components/account/sign-in-methods/address-list.tsx';
+import { CalendarAddress, type GivenCalendarAddress } from '#components/account/calendar/calendar-address.tsx';
 import { codeWords } from '#components/sign-in/code-labels.ts';
 import { CreateKey, type KeyConference } from '#components/account/keys/create-key.tsx';
 import { AddPasskey } from '#components/account/sign-in-methods/add-passkey.tsx';
@@ -29,6 +30,8 @@ export interface AccountProps {
     name: string;
     link: { reply: { link?: GivenLink | null | undefined } } | { failure: Failure };
   } | null;
+  /** `null` if the service has no calendar addresses. */
+  calendar: { reply: { address?: GivenCalendarAddress | null | undefined } } | { failure: Failure } | null;
   adding: ComponentProps<typeof AddAddress>['adding'];
   /** Whether the service e-mails codes, if it says so. */
   mail: boolean | null | undefined;
@@ -76,6 +79,17 @@ export function AccountSections({
           );
         }}
       </AccountSection>
+      {account.calendar ? (
+        <AccountSection
+          id="calendar"
+          title="Calendar address"
+          about="Your calendar program reads your review deadlines there by itself: those that move are moved, and those that are done or taken back go. Anyone who has the address can read which reviews you still have to write, and when, so keep it secret."
+          message={message}
+          part={account.calendar}
+        >
+          {({ address }) => <CalendarAddress address={address ?? null} sessionTag={sessionTag} now={now} />}
+        </AccountSection>
+      ) : null}
       <AccountSection
         id="addresses"
         title="Addresses"

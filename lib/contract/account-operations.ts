@@ -5,6 +5,7 @@ import {
   accountSession,
   all,
   attempt,
+  calendarAddress,
   ceremony,
   code,
   codeSent,
@@ -12,6 +13,7 @@ import {
   currentAccount,
   emailAddress,
   newAccountKey,
+  newCalendarAddress,
   ownName,
   passkey,
   providerLink,
@@ -20,6 +22,7 @@ import {
   signedIn,
   ways,
 } from '#lib/contract/resources/account.ts';
+import { reviewDeadline } from '#lib/contract/resources/assignments.ts';
 import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
 import { scopes } from '#lib/contract/resources/vocabulary.ts';
 
@@ -29,8 +32,11 @@ export interface AccountOperation {
   /** Relative to `{base_url}/api/account`, with `{name}` for each path parameter. */
   readonly path: `/${string}`;
   readonly pathParameters: readonly string[];
-  /** `public` needs no token; `account` needs the token of an account session. An API key is never accepted. */
-  readonly access: 'account' | 'public';
+  /**
+   * `public` needs no token; `account` needs the token of an account session, `calendar` that of a calendar address. An API key is
+   * never accepted.
+   */
+  readonly access: 'account' | 'calendar' | 'public';
   /** null if the request has no body. */
   readonly body: z.ZodMiniObject | null;
   readonly status: 200 | 201 | 202 | 204;
@@ -322,6 +328,41 @@ export const accountOperations = {
     access: 'account',
     ...nothing,
     summary: 'Unlinks the account at the provider',
+  },
+  getCalendarAddress: {
+    method: 'GET',
+    path: '/calendar',
+    ...noBody,
+    access: 'account',
+    status: 200,
+    response: calendarAddress,
+    summary: 'The secret address at which calendar programs read the review deadlines of the account’s owner',
+  },
+  createCalendarAddress: {
+    method: 'POST',
+    path: '/calendar',
+    ...noBody,
+    access: 'account',
+    status: 201,
+    response: newCalendarAddress,
+    summary: 'Creates the calendar address, whose token is shown only once; an earlier one stops working',
+  },
+  revokeCalendarAddress: {
+    method: 'DELETE',
+    path: '/calendar',
+    ...noBody,
+    access: 'account',
+    ...nothing,
+    summary: 'Revokes the calendar address from the next request on',
+  },
+  listReviewDeadlines: {
+    method: 'GET',
+    path: '/calendar/review-deadlines',
+    ...noBody,
+    access: 'calendar',
+    status: 200,
+    response: all(reviewDeadline),
+    summary: 'The deadlines of the reviews that the owner of a calendar address still has to write, the earliest first',
   },
   getAccountOpenapi: {
     method: 'GET',

@@ -131,6 +131,10 @@ export function fakeAccounts(): FakeAccounts {
           201,
           { ...key, name: body['name'] ?? key.name, id: `k${(made += 1)}`, key: `rostrum_live_made${made}` },
         ];
+      case 'GET /account/calendar':
+        return [200, { address: null }];
+      case 'POST /account/calendar':
+        return [201, { token: `rostrum_calendar_${'m'.repeat(43)}`, address: { createdAt: time, lastUsedAt: null } }];
       case 'POST /account/addresses/a1/main':
         return [200, address];
     }
