@@ -1,6 +1,7 @@
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
 import { ConferenceCards } from '#components/conferences/conference-cards.tsx';
 import { loadOf } from '#components/assignments/model/load.ts';
+import { LoadPanel } from '#components/assignments/load-panel.tsx';
 import { isOwed } from '#components/assignments/model/assignment.ts';
 import { zonesOf } from '#components/assignments/model/zones.ts';
 import { ChairNews } from '#components/home/chair-news.tsx';
@@ -38,6 +39,7 @@ export default async function HomePage() {
   const last = 'reply' in home.conferences ? home.conferences.reply.last : null;
   const now = last?.date ?? Date.now();
   const assignments = home.assignments && 'reply' in home.assignments ? home.assignments.reply.items : null;
+  const hasAllAssignments = home.assignments && 'reply' in home.assignments ? !home.assignments.reply.hasMore : false;
   const own = home.submissions.flatMap(({ conference, part }) =>
     'reply' in part ? { conference, submissions: part.reply.data ?? [] } : [],
   );
@@ -97,6 +99,7 @@ export default async function HomePage() {
                 {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
               </NextForYou>
             ) : null}
+            {load ? <LoadPanel load={load} isWhole={hasAllAssignments} now={now} /> : null}
             {submissions.length > 0 ? <OwnPanel own={submissions} since={visit.since} now={now} /> : null}
           </div>
         ) : null}

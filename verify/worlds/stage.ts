@@ -12,7 +12,6 @@ import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { readSummaries, storedSummaries } from '#lib/store/submissions/review-summary.ts';
 import { importDataset } from '#lib/store/import/import.ts';
-import { replaceCalendarAddress } from '#lib/store/accounts/calendar-addresses.ts';
 import { insertKey } from '#lib/store/accounts/keys.ts';
 import { findPerson } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -181,7 +180,7 @@ async function reassign(store: Store, { submission, conference, phase, from, to 
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the calendar address of a key's owner. @returns its token, the same on every stage */
+/** Stores the calendar address of a key's owner, without an entry in the audit log, which cannot be emptied. @returns its token, the same on every stage */
 async function storeCalendar(store: Store, { owner }: WorldKey): Promise<string> {
   const person = await findPerson(store, owner);
   if (!person) throw new Error(`Nobody has the address ${owner}.`);
@@ -189,7 +188,11 @@ async function storeCalendar(store: Store, { owner }: WorldKey): Promise<string>
   tokens.set(owner, token);
   const at = now.toISOString();
   const address = { user_id: person.id, token_hash: hashSecret(token), created_at: at, used_at: at };
-  await replaceCalendarAddress(store, address);
+  await store.db
+    .insertInto('calendar_addresses')
+    .values(address)
+    .onConflict((conflict) => conflict.doNothing()) // one person may have several keys
+    .execute();
   return token;
 }
 

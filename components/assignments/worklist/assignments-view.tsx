@@ -17,6 +17,7 @@ import { type Assignment, type AssignmentsPage, groups } from '#components/assig
 import { ConferenceChips } from './conference-chips.tsx';
 import { assignmentsDefinition, worklistViews } from './definition.ts';
 import { GroupHead } from './group-head.tsx';
+import { WeekMenu } from './week-menu.tsx';
 import { byDue } from '#components/assignments/model/load.ts';
 import { type AssignmentRow, assignmentRow } from '#components/assignments/model/row.ts';
 import type { Systems } from '#components/assignments/model/systems.ts';
@@ -56,6 +57,7 @@ export function AssignmentsView(props: Props) {
   const isAside = chaired.length === 0;
   const api = useMemo(() => ({ ...apiOf(conference, apiBase), isAside }), [conference, apiBase, isAside]);
   const hrefOf = useHrefOf(list.rows ?? none, chaired);
+  const worklist = conference === null ? hrefs.assignments() : hrefs.conferenceAssignments(conference);
   const calendar = conference === null ? hrefs.assignmentsCalendar() : hrefs.conferenceAssignmentsCalendar(conference);
   return (
     <TablePage
@@ -72,7 +74,8 @@ export function AssignmentsView(props: Props) {
       summary={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 md:px-6">
           <ConferenceChips rows={list.rows ?? none} names={names} />
-          <span className="flex gap-x-4">
+          <span className="flex flex-wrap gap-x-4">
+            <WeekMenu rows={list.rows ?? none} worklist={worklist} now={clock} />
             <CalendarLink href={calendar} />
             {hasAccount ? (
               <Link
