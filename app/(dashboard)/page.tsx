@@ -18,10 +18,12 @@ import { Freshness } from '#components/session/freshness.tsx';
 import { mayReview, readsReviews } from '#components/page/navigation.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
+import { parseTime } from '#components/ui/time/time.ts';
 import { readDetails, readHome } from '#lib/web/pages/home.ts';
 import { lastVisit } from '#lib/web/pages/last-seen.ts';
 import type { Section } from '#lib/web/pages/load-section.ts';
 import { requireSession } from '#lib/web/session/session-client.ts';
+import { heldIn } from './held-tracks.ts';
 import { ChairShortfalls } from './chair-shortfalls.tsx';
 
 /** What the viewer has to do next in all conferences, then the conferences. Each section shows its own failure. */
@@ -54,11 +56,12 @@ export default async function HomePage() {
     details.flatMap(({ conference, part }) => ('reply' in part ? [[conference, part.reply]] : [])),
   );
   const names = new Map(mine.map(({ slug, label }) => [slug, label]));
+  const begins = new Map(conferences.map(({ slug, startDate }) => [slug, parseTime(startDate)]));
   const visit = await lastVisit(
     me.user?.id ?? '',
     own.flatMap(({ submissions }) => submissions.map((each) => ({ id: each.slug, state: stateOf(each) }))),
   );
-  const submissions = ownOf(own, known, names, visit.changed);
+  const submissions = ownOf(own, known, names, begins, visit.changed);
   const load = assignments && loadOf(assignments, zonesOf([...known.values()]), now);
   const chairedNow = chaired.flatMap((slug) => known.get(slug) ?? []);
   const troubles = chairedNow.flatMap((conference) => sourceNews(conference, now));
@@ -107,7 +110,7 @@ export default async function HomePage() {
         {'failure' in home.conferences ? (
           <PartFailure what="Your conferences" failure={home.conferences.failure} />
         ) : (
-          <ConferenceCards conferences={conferences} now={now} />
+          <ConferenceCards conferences={conferences} held={heldIn(mine, known)} now={now} />
         )}
       </div>
     </>
