@@ -15,7 +15,7 @@ async function owedByApi(): Promise<string[]> {
 
 /** The times and titles that a calendar program reads. */
 function eventsIn(text: string): string[] {
-  const calendar = new ICAL.Component(ICAL.parse(text));
+  const calendar = ICAL.Component.fromString(text);
   return calendar
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component))

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findRows } from '#components/data-table/model/filter.ts';
-import { assignmentsDefinition } from '#components/assignments/worklist/definition.ts';
-import type { Assignment } from './assignment.ts';
-import { loadOf } from './load.ts';
-import { assignmentRow } from './row.ts';
-import { busiestInWords, loadByWeek } from './weeks.ts';
+import { assignmentsDefinition } from './definition.ts';
+import type { Assignment } from '#components/assignments/model/assignment.ts';
+import { loadOf } from '#components/assignments/model/load.ts';
+import { assignmentRow } from '#components/assignments/model/row.ts';
+import { busiestInWords, loadByWeek } from '#components/assignments/model/weeks.ts';
 
 /** A Friday. */
 const now = Date.UTC(2026, 10, 20, 12);
