@@ -4,7 +4,7 @@ import { linear, roundUp } from '#components/chart/scale.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { busiestInWords, type LoadBar } from '#components/assignments/model/weeks.ts';
 
-const [width, height] = [560, 150];
+const height = 150;
 const edge = { left: 28, right: 8, top: 18, bottom: 24 };
 
 /**
@@ -12,8 +12,17 @@ const edge = { left: 28, right: 8, top: 18, bottom: 24 };
  *
  * @param bars at least one, from `loadByWeek`
  * @param worklist the address of the worklist
+ * @param width of the drawing on a wide screen, in pixels
  */
-export default function LoadChart({ bars, worklist }: { bars: readonly LoadBar[]; worklist: string }) {
+export default function LoadChart({
+  bars,
+  worklist,
+  width,
+}: {
+  bars: readonly LoadBar[];
+  worklist: string;
+  width: number;
+}) {
   const hrefOf = ({ q }: LoadBar) => `${worklist}?${new URLSearchParams({ q })}`;
   const step = (width - edge.left - edge.right) / Math.max(6, bars.length); // one bar alone is not as wide as the drawing
   const most = roundUp(Math.max(1, ...bars.map(({ count }) => count)), 2);

@@ -4,6 +4,9 @@ import type { Load } from '#components/assignments/model/load.ts';
 import { busiestInWords, loadByWeek } from '#components/assignments/model/weeks.ts';
 import LoadChart from './load-chart.tsx';
 
+/** In pixels: wider, its text would be larger than that around it. */
+const WIDTH = 640;
+
 /**
  * How a reviewer's load spreads over the weeks to come, in all conferences. Nothing if no open review is due in a week to come.
  *
@@ -16,7 +19,9 @@ export function LoadPanel({ load, isWhole, now }: { load: Load; isWhole: boolean
   const rest = load.counts.undated === 0 ? '' : ` ${load.counts.undated} without a deadline.`;
   return (
     <Panel title="Your load by week" finding={`${isWhole ? '' : 'Of the first assignments: '}${words}${rest}`}>
-      <LoadChart bars={bars} worklist={hrefs.assignments()} />
+      <div style={{ maxWidth: WIDTH }}>
+        <LoadChart bars={bars} worklist={hrefs.assignments()} width={WIDTH} />
+      </div>
     </Panel>
   );
 }
