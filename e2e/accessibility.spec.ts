@@ -112,6 +112,10 @@ test('axe finds nothing on the settings of an account, light or dark, and they f
   await keys.getByRole('button', { name: 'Revoke the key' }).click();
   await expect(keys.getByText('That is not the key’s name')).toBeVisible();
   await keys.getByText('Create a key').click();
+  await page.getByRole('button', { name: 'Create a calendar address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your calendar address' })).toBeVisible();
+  await expectFine(page);
+  await page.getByRole('link', { name: 'I have saved it' }).click();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
   await expectFine(page);
 });

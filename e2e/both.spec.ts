@@ -1,5 +1,6 @@
 import { demoPeople } from '#lib/demo/plan/demo-people.ts';
 import { conferencesOf, detailOf, pick, reviewsOf, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { allHere, queryBar } from '#e2e/support/table.ts';
 import { expect, keyOf, signInAs, startSession, test } from '#e2e/support/test.ts';
 
 const key = () => keyOf('both');
@@ -57,6 +58,20 @@ test('the same chair sees who reviews the submissions of others', async ({ page 
   const card = page.getByRole('main').getByRole('article').getByRole('article').first();
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(reviews[0]?.reviewer?.name ?? '');
   await expect(card).toContainText(reviews[0]?.reviewer?.email ?? '');
+});
+
+test('a chair who is an author finds their own submissions in the view “Mine”', async ({ page }) => {
+  const conference = await thisYear(key());
+  const own = (await submissionsOf(key(), conference)).filter(({ isOwn }) => isOwn);
+  expect(own.map(({ authors }) => authors?.some((author) => author.lastName === lastName))).not.toContain(false);
+  expect(own).not.toEqual([]);
+  await signInAs(page, 'both');
+  await page.goto(`/c/${conference}/submissions`);
+  await allHere(page);
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: /^Mine/ }).click();
+  await expect(queryBar(page)).toHaveValue('mine:yes');
+  await expect(page.getByRole('rowheader')).toHaveCount(own.length);
 });
 
 test('where the same person is only an author, they see only their own submissions', async ({ page }) => {

@@ -60,6 +60,8 @@ test('the author of a draft reads its deadline in the track’s zone and in thei
   await expect(due).toContainText(/Not submitted yet\. Due by\d+ \w+ \d{4}, \d\d:\d\d .+\(UTC/);
   await expect(due).toContainText('in Tokyo');
   await expect(due).toContainText(/in \d+ (d|h|min)/);
+  await expect(due).toContainText('Still empty');
+  await expect(page.getByRole('article').getByText(/^Not submitted yet: due by \d+ \w+/)).toBeVisible();
   const { slug: other } = pick(await submissionsOf(keyOf('author'), conference), ({ status }) => status !== 'DRAFT');
   await page.goto(`/c/${conference}/submissions/${other}`);
   await expect(panel(page, 'Decision')).toBeVisible();

@@ -133,6 +133,32 @@ test('the overview links to no submissions, and each of its figures opens the li
   }
 });
 
+test('the load by week on the home page and in the worklist opens the reviews that it counts', async ({ page }) => {
+  const { assignments, now } = await assignmentsOf(key());
+  const ahead = assignments.filter(
+    ({ status, review, phase }) =>
+      (status === 'PENDING' || status === 'ACCEPTED') &&
+      review?.status !== 'SUBMITTED' &&
+      Date.parse(phase?.reviewDeadline ?? '') > now,
+  );
+  await page.goto('/');
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your load by week' }) });
+  await expect(panel).toContainText(/(The busiest week is|No week has more than) /);
+  await panel.getByText('Figures as a table').click();
+  const weeks = panel.locator('[data-figure="load"]:not([data-from="0"])');
+  const counts = (await weeks.allTextContents()).map(Number);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ahead.length);
+  const at = counts.findIndex((count) => count > 0);
+  await weeks.nth(at).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assignments');
+  await expect(page.getByRole('rowheader')).toHaveCount(counts[at] ?? 0);
+
+  await page.getByRole('button', { name: 'By week' }).click();
+  await expect(page.getByText('Open reviews by week')).toBeVisible();
+  await page.getByText('Figures as a table').click();
+  await expect(page.locator('[data-figure="load"]:not([data-from="0"])')).toHaveText(counts.map(String));
+});
+
 test('the calendar has each open deadline once, under a UID that never changes', async ({ page, request, baseURL }) => {
   const { assignments } = await assignmentsOf(key());
   const open = assignments.filter(

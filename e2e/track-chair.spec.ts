@@ -42,6 +42,17 @@ test('every page names the track chair’s tracks, progress covers these alone, 
   expect((await page.request.get(`/c/${conference}/registrations`)).status()).toBe(404);
 });
 
+test('home and the sidebar name the tracks that a track chair holds', async ({ page }) => {
+  const conference = await thisYear(key());
+  const { data } = await service(key()).call('getConference', { path: { 'conference-slug': conference } });
+  const names = (data.tracks ?? []).filter(({ slug }) => managed.includes(slug)).map(({ name }) => name);
+  const held = `track chair of ${names.join(' and ')}`;
+  await page.goto('/');
+  await expect(page.getByRole('main').getByText(`Your role: ${held}`)).toBeVisible();
+  await page.goto(`/c/${conference}`);
+  await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText(held, { exact: true })).toBeVisible();
+});
+
 test('a submission of another track is a 404 page without its title', async ({ page }) => {
   const conference = await thisYear(key());
   const foreign = pick(await submissionsOf(keyOf('chair'), conference), ({ track, title }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailedAlone } from '#components/page/failed-page.tsx';
 import { Frame } from '#components/shell/frame.tsx';
+import { withHeldTracks } from './held-tracks.ts';
 import { PageConfigProvider } from '#components/session/page-config-provider.tsx';
 import { SessionWatch } from '#components/session/session-watch.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
@@ -26,7 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <PageConfigProvider known={{ paths, encodings, streams, listsAssignments, sessionTag: session.mark }}>
       <SessionWatch />
-      <Frame viewer={viewerOf(session.me)} rate={session.rate} theme={theme}>
+      <Frame viewer={await withHeldTracks(session.client, viewerOf(session.me))} rate={session.rate} theme={theme}>
         <ViewerZone zone={zone}>{children}</ViewerZone>
       </Frame>
     </PageConfigProvider>

@@ -1,6 +1,7 @@
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
 import { ConferenceCards } from '#components/conferences/conference-cards.tsx';
 import { loadOf } from '#components/assignments/model/load.ts';
+import { LoadPanel } from '#components/assignments/load-panel.tsx';
 import { isOwed } from '#components/assignments/model/assignment.ts';
 import { zonesOf } from '#components/assignments/model/zones.ts';
 import { ChairNews } from '#components/home/chair-news.tsx';
@@ -17,10 +18,12 @@ import { Freshness } from '#components/session/freshness.tsx';
 import { mayReview, readsReviews } from '#components/page/navigation.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { viewerOf } from '#components/page/viewer.ts';
+import { parseTime } from '#components/ui/time/time.ts';
 import { readDetails, readHome } from '#lib/web/pages/home.ts';
 import { lastVisit } from '#lib/web/pages/last-seen.ts';
 import type { Section } from '#lib/web/pages/load-section.ts';
 import { requireSession } from '#lib/web/session/session-client.ts';
+import { heldIn } from './held-tracks.ts';
 import { ChairShortfalls } from './chair-shortfalls.tsx';
 
 /** What the viewer has to do next in all conferences, then the conferences. Each section shows its own failure. */
@@ -38,6 +41,7 @@ export default async function HomePage() {
   const last = 'reply' in home.conferences ? home.conferences.reply.last : null;
   const now = last?.date ?? Date.now();
   const assignments = home.assignments && 'reply' in home.assignments ? home.assignments.reply.items : null;
+  const hasAllAssignments = home.assignments && 'reply' in home.assignments ? !home.assignments.reply.hasMore : false;
   const own = home.submissions.flatMap(({ conference, part }) =>
     'reply' in part ? { conference, submissions: part.reply.data ?? [] } : [],
   );
@@ -52,11 +56,12 @@ export default async function HomePage() {
     details.flatMap(({ conference, part }) => ('reply' in part ? [[conference, part.reply]] : [])),
   );
   const names = new Map(mine.map(({ slug, label }) => [slug, label]));
+  const begins = new Map(conferences.map(({ slug, startDate }) => [slug, parseTime(startDate)]));
   const visit = await lastVisit(
     me.user?.id ?? '',
     own.flatMap(({ submissions }) => submissions.map((each) => ({ id: each.slug, state: stateOf(each) }))),
   );
-  const submissions = ownOf(own, known, names, visit.changed);
+  const submissions = ownOf(own, known, names, begins, visit.changed);
   const load = assignments && loadOf(assignments, zonesOf([...known.values()]), now);
   const chairedNow = chaired.flatMap((slug) => known.get(slug) ?? []);
   const troubles = chairedNow.flatMap((conference) => sourceNews(conference, now));
@@ -97,6 +102,7 @@ export default async function HomePage() {
                 {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
               </NextForYou>
             ) : null}
+            {load ? <LoadPanel load={load} isWhole={hasAllAssignments} now={now} /> : null}
             {submissions.length > 0 ? <OwnPanel own={submissions} since={visit.since} now={now} /> : null}
           </div>
         ) : null}
@@ -104,7 +110,7 @@ export default async function HomePage() {
         {'failure' in home.conferences ? (
           <PartFailure what="Your conferences" failure={home.conferences.failure} />
         ) : (
-          <ConferenceCards conferences={conferences} now={now} />
+          <ConferenceCards conferences={conferences} held={heldIn(mine, known)} now={now} />
         )}
       </div>
     </>

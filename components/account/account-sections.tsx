@@ -9,6 +9,7 @@ import { AddAddress } from '#components/account/sign-in-methods/add-address.tsx'
 import { AddressList, type GivenAddress } from '#components/account/sign-in-methods/address-list.tsx';
 import { MainAddress, type MainChange } from '#components/account/sign-in-methods/main-address.tsx';
 import { NameForm } from './name-form.tsx';
+import { CalendarAddress, type GivenCalendarAddress } from '#components/account/calendar/calendar-address.tsx';
 import { codeWords } from '#components/sign-in/code-labels.ts';
 import { CreateKey, type KeyConference } from '#components/account/keys/create-key.tsx';
 import { AddPasskey } from '#components/account/sign-in-methods/add-passkey.tsx';
@@ -34,6 +35,8 @@ export interface AccountProps {
   } | null;
   /** The user's name, as they or an import have set it. */
   name: { firstName: string; lastName: string };
+  /** `null` if the service has no calendar addresses. */
+  calendar: { reply: { address?: GivenCalendarAddress | null | undefined } } | { failure: Failure } | null;
   adding: ComponentProps<typeof AddAddress>['adding'];
   /** A change of the main address that waits for its code. */
   mainChange: MainChange | null;
@@ -91,6 +94,17 @@ export function AccountSections({
           );
         }}
       </AccountSection>
+      {account.calendar ? (
+        <AccountSection
+          id="calendar"
+          title="Calendar address"
+          about="Your calendar program reads your review deadlines there by itself: those that move are moved, and those that are done or taken back go. Anyone who has the address can read which reviews you still have to write, and when, so keep it secret."
+          message={message}
+          part={account.calendar}
+        >
+          {({ address }) => <CalendarAddress address={address ?? null} sessionTag={sessionTag} now={now} />}
+        </AccountSection>
+      ) : null}
       <AccountSection
         id="addresses"
         title="Addresses"

@@ -13,8 +13,15 @@ import { timing } from '#components/conferences/model/timing.ts';
 
 type Summary = NonNullable<Tolerant<Answer<'listConferences'>>['data']>[number];
 
+interface Props {
+  conference: Summary;
+  /** Names of the tracks that a track chair chairs; empty for others. */
+  held: readonly string[];
+  now: number;
+}
+
 /** A conference with the viewer's roles, its days and place, and links to its pages. */
-export function ConferenceCard({ conference, now }: { conference: Summary; now: number }) {
+export function ConferenceCard({ conference, held, now }: Props) {
   const { slug, name, shortName, city, country } = conference;
   const roles = conference.roles ?? [];
   const [from, to] = [parseTime(conference.startDate), parseTime(conference.endDate)];
@@ -49,7 +56,7 @@ export function ConferenceCard({ conference, now }: { conference: Summary; now: 
         ) : null}
         <li className="flex items-center gap-2">
           <Icon name="person" className="text-ink-3" />
-          {yourRoles(roles)}
+          {yourRoles(roles, held)}
         </li>
       </ul>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">

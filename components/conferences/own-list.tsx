@@ -16,6 +16,8 @@ export interface Own {
   /** Given if the list has submissions to several conferences. */
   conferenceName?: string | undefined;
   track: Track | undefined;
+  /** The first day of its conference, in milliseconds since 1970; `null` if it is not known. */
+  begins: number | null;
   /** Whether it is new, or its status has changed, since the last visit. */
   changed?: boolean;
 }
@@ -24,7 +26,7 @@ export interface Own {
 export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
   return (
     <ul className="divide-y divide-line">
-      {own.map(({ submission, conference, conferenceName, track, changed }) => {
+      {own.map(({ submission, conference, conferenceName, track, begins, changed }) => {
         const { slug, title, status } = submission;
         return (
           <li key={slug} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem]">
@@ -45,7 +47,7 @@ export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
                 {status ? <LabelMark label={statusLabel(status)} /> : null}
                 {changed ? <span className="rounded bg-accent-soft px-1.5 text-small text-accent">changed</span> : null}
               </span>
-              <span className="block text-small text-ink-2">{statusSentence(submission, track, now)}</span>
+              <span className="block text-small text-ink-2">{statusSentence(submission, { track, begins }, now)}</span>
             </span>
           </li>
         );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Track } from '#components/conferences/model/deadlines.ts';
-import { hiddenInWords, releaseInWords, statusSentence } from './status-sentence.ts';
+import { hiddenInWords, statusSentence } from './status-sentence.ts';
 
 const now = Date.UTC(2026, 10, 20);
 type Phase = NonNullable<Track['phases']>[number];
@@ -21,32 +21,43 @@ const released = { ...passed, reviewsReleased: true };
 
 describe('the release of a track’s reviews', () => {
   test.each([
-    [[coming], 'Reviews are released after 3 Dec.'],
+    [[coming], 'Reviews are due on 3 Dec; they are shown once the chairs release them.'],
     [[passed], 'Reviews were due on 3 Nov; the chairs have not released them yet.'],
-    [[released], 'Reviews are released.'],
-    [[released, { ...coming, name: 'Second' }], 'Second: reviews are released after 3 Dec.'],
-    [[{ ...coming, reviewDeadline: '2027-01-04T11:59:00Z' }], 'Reviews are released after 3 Jan 2027.'],
+    [[released], 'Reviews are released; no decision is shown yet.'],
+    [
+      [released, { ...coming, name: 'Second' }],
+      'Second: reviews are due on 3 Dec; they are shown once the chairs release them.',
+    ],
+    [
+      [{ ...coming, reviewDeadline: '2027-01-04T11:59:00Z' }],
+      'Reviews are due on 3 Jan 2027; they are shown once the chairs release them.',
+    ],
     [[{ name: 'Review', reviewsReleased: null }], 'Reviews are shown once the chairs release them.'],
     [[], ''],
   ])('%j: %s', (phases, words) => {
-    expect(releaseInWords(track(phases), now)).toBe(words);
+    const around = { track: track(phases), begins: null };
+    expect(statusSentence({ status: 'UNDER_REVIEW' }, around, now)).toBe(words);
   });
 });
 
 test('only the phases that a submission has reached count', () => {
   const phases = [released, { ...coming, name: 'Second' }];
   expect(hiddenInWords(track(phases), now, 1)).toBe('');
-  expect(hiddenInWords(track(phases), now, 2)).toBe('Second: reviews are released after 3 Dec.');
+  expect(hiddenInWords(track(phases), now, 2)).toBe(
+    'Second: reviews are due on 3 Dec; they are shown once the chairs release them.',
+  );
 });
 
 describe('the status sentence of a submission', () => {
   const sentence = (shown: Parameters<typeof statusSentence>[0], of: Track | undefined = track([coming])) =>
-    statusSentence(shown, of, now);
+    statusSentence(shown, { track: of, begins: Date.UTC(2026, 11, 12) }, now);
 
   test('depends only on fields that the author can see', () => {
-    expect(sentence({ status: 'UNDER_REVIEW', decision: null })).toBe('Reviews are released after 3 Dec.');
+    expect(sentence({ status: 'UNDER_REVIEW', decision: null })).toBe(
+      'Reviews are due on 3 Dec; they are shown once the chairs release them.',
+    );
     expect(sentence({ status: 'ACCEPTED', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe(
-      'Decided on 3 Nov.',
+      'Decided on 3 Nov. The conference begins on 12 Dec.',
     );
     expect(sentence({ status: 'CLOSED', decision: 'REJECT' })).toBe('Decided: reject.');
     expect(sentence({ status: 'WITHDRAWN' })).toBe('Withdrawn.');
@@ -62,8 +73,33 @@ describe('the status sentence of a submission', () => {
   });
 
   test('says only what is known', () => {
-    expect(statusSentence({ status: 'UNDER_REVIEW' }, undefined, now)).toBe('');
-    expect(sentence({ status: 'MARINATING' })).toBe('Reviews are released after 3 Dec.');
-    expect(sentence({})).toBe('Reviews are released after 3 Dec.');
+    expect(statusSentence({ status: 'UNDER_REVIEW' }, { track: undefined, begins: null }, now)).toBe('');
+    expect(sentence({ status: 'MARINATING' })).toBe(
+      'Reviews are due on 3 Dec; they are shown once the chairs release them.',
+    );
+    expect(sentence({})).toBe('Reviews are due on 3 Dec; they are shown once the chairs release them.');
+  });
+
+  test('says what comes next: the end of submissions, the conference, or the phase that reviews a revision', () => {
+    const open = track([coming], { submissionDeadline: '2026-11-28T11:59:00Z' });
+    expect(sentence({ status: 'SUBMITTED' }, open)).toBe(
+      'Submissions close on 27 Nov. Reviews are due on 3 Dec; they are shown once the chairs release them.',
+    );
+    const second = track([released, { ...coming, name: 'Second review' }]);
+    expect(sentence({ status: 'IN_REVISION', decision: 'REVISE', decidedAt: '2026-11-03T10:00:00Z' }, second)).toBe(
+      'Decided on 3 Nov. Second review: reviews are due on 3 Dec.',
+    );
+    expect(sentence({ status: 'ACCEPTED' })).toBe('Accepted. The conference begins on 12 Dec.');
+    expect(sentence({ status: 'REJECTED', decision: 'REJECT' })).toBe('Decided.');
+  });
+
+  test('names no date that is not given, and none that has passed as one to come', () => {
+    const around = (begins: number | null) => ({ track: track([released]), begins });
+    for (const begins of [null, now - 1]) {
+      expect(statusSentence({ status: 'ACCEPTED', decision: 'ACCEPT' }, around(begins), now)).toBe('Decided.');
+    }
+    expect(statusSentence({ status: 'IN_REVISION', decision: 'REVISE' }, around(null), now)).toBe('Decided.');
+    const undated = track([{ name: 'Second', reviewDeadline: null }]);
+    expect(sentence({ status: 'IN_REVISION' }, undated)).toBe('In revision.');
   });
 });

@@ -11,22 +11,28 @@ interface AuthorView {
   decidedAt?: string | null | undefined;
 }
 
+/** What a submission's author waits for, from the conference's public part. */
+interface Around {
+  /** From the conference's detail; `undefined` if that could not be loaded. */
+  track: Track | undefined;
+  /** The first day of the conference, in milliseconds since 1970; `null` if it is not known. */
+  begins: number | null;
+}
+
 /**
- * Describes the status of a submission for its author in one sentence: what is decided, or when reviews are released. Uses only the
- * track's public phases, so that it gives nothing away.
+ * Describes the status of a submission for its author: what is decided, and what happens next and when. Uses only the public phases
+ * of the track and the dates of the conference, so that it gives nothing away, and names no date that is not given.
  *
- * @param track from the conference's detail; `undefined` if that could not be loaded
  * @param now the service's clock
  */
-export function statusSentence(
-  { status, decision, decidedAt }: AuthorView,
-  track: Track | undefined,
-  now: number,
-): string {
+export function statusSentence({ status, decision, decidedAt }: AuthorView, around: Around, now: number): string {
+  const { track } = around;
   const decided = parseTime(decidedAt);
+  const next = nextInWords(decision ?? '', status ?? '', around, now);
   if (decision) {
     const on = decided === null ? '' : ` on ${formatDate(decided, utc, now)}`;
-    return tellsDecision(status) ? `Decided${on}.` : `Decided${on}: ${decisionLabel(decision).label.toLowerCase()}.`;
+    const what = tellsDecision(status) ? '' : `: ${decisionLabel(decision).label.toLowerCase()}`;
+    return joined(`Decided${on}${what}.`, next);
   }
   switch (status) {
     case 'DRAFT':
@@ -36,10 +42,34 @@ export function statusSentence(
     case 'ACCEPTED':
     case 'REJECTED':
     case 'IN_REVISION':
-      return `${statusLabel(status).label}.`;
+      return joined(`${statusLabel(status).label}.`, next);
     default:
-      return track ? releaseInWords(track, now) : '';
+      return track ? joined(closingInWords(track, now), releaseInWords(track, now)) : '';
   }
+}
+
+const joined = (...sentences: readonly string[]) => sentences.filter((sentence) => sentence !== '').join(' ');
+
+/** What comes after the decision: the conference for what is accepted, the reviews of a phase for a revision. */
+function nextInWords(decision: string, status: string, { track, begins }: Around, now: number): string {
+  if (decision === 'ACCEPT' || status === 'ACCEPTED') {
+    return begins !== null && begins > now ? `The conference begins on ${formatDate(begins, utc, now)}.` : '';
+  }
+  if (!track || (decision !== 'REVISE' && status !== 'IN_REVISION')) return '';
+  const zone = track.submissionDeadlineTimezone;
+  for (const phase of phasesOf(track)) {
+    const due = phase.reviewsReleased === true ? null : parseTime(phase.reviewDeadline, zone);
+    if (due === null || due <= now) continue;
+    return `${phaseName(phase) ?? 'Next phase'}: reviews are due on ${formatDate(due, findZone(zone), now)}.`;
+  }
+  return '';
+}
+
+/** That a track still takes submissions, if its deadline is ahead. */
+function closingInWords(track: Track, now: number): string {
+  const zone = track.submissionDeadlineTimezone;
+  const due = parseTime(track.submissionDeadline, zone);
+  return due !== null && due > now ? `Submissions close on ${formatDate(due, findZone(zone), now)}.` : '';
 }
 
 /** Whether the status, which is shown beside the sentence, already tells the decision. */
@@ -53,13 +83,15 @@ function draftInWords(track: Track, now: number): string {
   return due.end > now ? `Not submitted yet: due by ${day}.` : `Not submitted before the deadline on ${day}.`;
 }
 
-/** `Reviews are released after 3 Dec.`, or that they are released; empty for a track without phases. */
-export function releaseInWords(track: Track, now: number): string {
-  return hiddenInWords(track, now) || (phasesOf(track).length > 0 ? 'Reviews are released.' : '');
+/** When the hidden reviews of a track are due, or that all are released; empty for a track without phases. */
+function releaseInWords(track: Track, now: number): string {
+  return (
+    hiddenInWords(track, now) || (phasesOf(track).length > 0 ? 'Reviews are released; no decision is shown yet.' : '')
+  );
 }
 
 /**
- * Says when a track's hidden reviews will be released. Uses only phase fields that everyone in the conference can read. Empty if
+ * Says when a track's hidden reviews are due, and that the chairs release them. Uses only phase fields that everyone in the conference can read. Empty if
  * nothing is hidden.
  *
  * @param upTo index of the phase that a submission has reached; later phases are ignored
@@ -75,6 +107,6 @@ export function hiddenInWords(track: Track, now: number, upTo = Infinity): strin
   if (due === null) return say('are shown once the chairs release them.');
   const day = formatDate(due, findZone(zone), now);
   return due > now
-    ? say(`are released after ${day}.`)
+    ? say(`are due on ${day}; they are shown once the chairs release them.`)
     : say(`were due on ${day}; the chairs have not released them yet.`);
 }

@@ -14,6 +14,15 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'own-submissions',
+    date: '2026-11-25',
+    title: 'Which submissions are the caller’s own',
+    kind: 'added',
+    points: [
+      '`isOwn` in each item of `GET /submissions`: whether the caller is one of its authors, by a verified address.',
+    ],
+  },
+  {
     id: 'conference-assignments',
     date: '2026-11-25',
     title: 'Who was asked to review in a conference',

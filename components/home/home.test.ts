@@ -17,9 +17,15 @@ test('changed submissions come first, settled ones last', () => {
     },
     { conference: 'gone', submissions: [submission('elsewhere')] },
   ];
-  const own = ownOf(lists, new Map([['cvl', conference]]), new Map([['cvl', 'CVL']]), new Set(['changed']));
+  const own = ownOf(
+    lists,
+    new Map([['cvl', conference]]),
+    new Map([['cvl', 'CVL']]),
+    new Map([['cvl', now]]),
+    new Set(['changed']),
+  );
   expect(own.map((each) => each.submission.slug)).toEqual(['changed', 'open', 'elsewhere', 'settled']);
-  expect(own[0]).toMatchObject({ changed: true, conferenceName: 'CVL', track });
+  expect(own[0]).toMatchObject({ changed: true, conferenceName: 'CVL', track, begins: now });
   expect(own[2]?.track).toBeUndefined();
   expect(ownInWords(own)).toBe('3 open, 1 settled');
 });

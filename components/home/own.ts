@@ -18,12 +18,14 @@ export const stateOf = ({ status, decision, decidedAt }: Submission): string =>
  *
  * @param details of the conferences, by slug; some may be missing
  * @param names of the conferences, by slug
+ * @param begins the first days of the conferences, by slug, in milliseconds since 1970
  * @param changed slugs of the changed submissions
  */
 export function ownOf(
   lists: readonly OwnIn[],
   details: ReadonlyMap<string, ConferenceDetail>,
   names: ReadonlyMap<string, string>,
+  begins: ReadonlyMap<string, number | null>,
   changed: ReadonlySet<string>,
 ): Own[] {
   return lists
@@ -33,6 +35,7 @@ export function ownOf(
         conference,
         conferenceName: names.get(conference),
         track: details.get(conference)?.tracks?.find(({ slug }) => slug === submission.track?.slug),
+        begins: begins.get(conference) ?? null,
         changed: changed.has(submission.slug),
       })),
     )

@@ -32,6 +32,8 @@ export const hrefs = {
   assignments: () => '/assignments',
   assignmentsCalendar: () => '/assignments/deadlines.ics',
   settings: () => '/settings',
+  /** The section of the settings with the calendar address, to which calendar programs subscribe. */
+  calendarAddress: () => '/settings#calendar',
   apiReference: () => '/docs/api',
   visibility: () => '/docs/visibility',
   changelog: () => '/docs/changelog',

@@ -20,16 +20,21 @@ const inWords = (role: string) => (/^\p{L}+(?:_\p{L}+)*$/u.test(role) ? labelOf(
 
 const rank = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length);
 
-/** `Your role: chair`, `Your roles: chair, reviewer`; `You hold no role` for none. */
-export function yourRoles(roles: readonly string[]): string {
+/** `Your role: chair`, `Your roles: chair, reviewer`; `You hold no role` for none. Parameters as for `roleNames`. */
+export function yourRoles(roles: readonly string[], held: readonly string[] = []): string {
   const several = new Set(roles).size > 1;
-  return roles.length === 0 ? 'You hold no role' : `Your ${several ? 'roles' : 'role'}: ${roleNames(roles)}`;
+  return roles.length === 0 ? 'You hold no role' : `Your ${several ? 'roles' : 'role'}: ${roleNames(roles, held)}`;
 }
 
-/** `chair, reviewer`: each role once, in the order of the specification, unknown ones last. */
-export function roleNames(roles: readonly string[]): string {
+/**
+ * `track chair of Vision and Theory, reviewer`: each role once, in the order of the specification, unknown ones last.
+ *
+ * @param held names of the tracks that a track chair chairs; empty if they are not known
+ */
+export function roleNames(roles: readonly string[], held: readonly string[] = []): string {
+  const tracks = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(held);
   return [...new Set(roles)]
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(roleName)
+    .map((role) => (role === 'trackChair' && held.length > 0 ? `${roleName(role)} of ${tracks}` : roleName(role)))
     .join(', ');
 }

@@ -15,12 +15,12 @@ describe('the signed-in user', () => {
 
   test('has conferences, each with a label', () => {
     const conferences = [
-      { id: '1', slug: 'a', name: 'Conference A', shortName: 'A', roles: ['chair'] },
+      { id: '1', slug: 'a', name: 'Conference A', shortName: 'A', roles: ['chair'], held: [] },
       { id: '2', slug: 'b' },
     ];
     expect(viewerOf({ conferences }).conferences).toEqual([
       { slug: 'a', name: 'Conference A', label: 'A', roles: ['chair'] },
-      { slug: 'b', name: 'b', label: 'b', roles: [] },
+      { slug: 'b', name: 'b', label: 'b', roles: [], held: [] },
     ]);
     expect([rolesIn({ conferences }, 'a'), rolesIn({ conferences }, 'b'), rolesIn({}, 'a')]).toEqual([
       ['chair'],
@@ -40,7 +40,7 @@ test('roles are shown in words and in a fixed order, unknown ones too', () => {
     'pc member',
     'R&D lead',
   ]);
-  expect([[], ['chair', 'chair'], ['reviewer', 'chair']].map(yourRoles)).toEqual([
+  expect([[], ['chair', 'chair'], ['reviewer', 'chair']].map((roles) => yourRoles(roles))).toEqual([
     'You hold no role',
     'Your role: chair',
     'Your roles: chair, reviewer',
@@ -56,4 +56,13 @@ test('a user has exactly the pages of their roles', () => {
   expect(labels('emperor')).toEqual(['Overview']);
   expect(labels('seniorEditor')).toEqual(['Overview', 'Assignments']);
   expect(labels('reviewer', 'author')).toEqual(['Overview', 'Submissions', 'Assignments']);
+});
+
+test('a track chair’s tracks are named with the role, if they are known', () => {
+  expect(roleNames(['trackChair', 'reviewer'], ['Vision', 'Theory'])).toBe(
+    'track chair of Vision and Theory, reviewer',
+  );
+  expect(yourRoles(['trackChair'], ['Vision'])).toBe('Your role: track chair of Vision');
+  expect(yourRoles(['trackChair'], [])).toBe('Your role: track chair');
+  expect(roleNames(['chair'], ['Vision'])).toBe('chair');
 });

@@ -11,6 +11,8 @@ export interface ViewerConference {
   label: string;
   /** As the service sends them; it may have roles that are not in the specification. */
   roles: readonly string[];
+  /** Names of the tracks that a track chair chairs; empty for others, and if they are not known. */
+  held: readonly string[];
 }
 
 /** The signed-in user, with defaults for missing fields. */
@@ -34,6 +36,7 @@ export function viewerOf({ user, key, conferences }: Me): Viewer {
       name: conference.name || conference.shortName || conference.slug,
       label: conference.shortName || conference.name || conference.slug,
       roles: conference.roles ?? [],
+      held: [],
     })),
   };
 }

@@ -17,7 +17,7 @@ import { exchange, type Exchange, type Fetch, type Limits, usualLimits } from '#
 export interface AccountClientOptions extends Partial<Limits> {
   /** The URL that an operation's path is appended to: `{API_BASE_URL}/api/account`. */
   baseUrl: string;
-  /** The token of an account session; left out before sign-in. */
+  /** The token of an account session, or of a calendar address; left out before sign-in. */
   token?: string | undefined;
   /** The browser's address. The service applies its limits to it, if it trusts this server. */
   forwardedFor?: string | undefined;
@@ -52,7 +52,7 @@ export function createAccountClient(options: AccountClientOptions): AccountClien
       const { path = {}, body } = request as { path?: Readonly<Record<string, string>>; body?: unknown };
       const operation: AccountOperation = accountOperations[id];
       const headers = new Headers({ accept: 'application/json, application/problem+json' });
-      if (token !== undefined && operation.access === 'account') headers.set('authorization', `Bearer ${token}`);
+      if (token !== undefined && operation.access !== 'public') headers.set('authorization', `Bearer ${token}`);
       if (forwardedFor) headers.set('x-forwarded-for', forwardedFor);
       if (body !== undefined) headers.set('content-type', 'application/json');
       const pathname = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(path[name] ?? ''));

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { addressOperations } from '#lib/contract/account/addresses.ts';
+import { calendarOperations } from '#lib/contract/account/calendar.ts';
 import { keyOperations } from '#lib/contract/account/keys.ts';
 import { noBody, type AccountOperation } from '#lib/contract/account/operation.ts';
 import { passkeyOperations } from '#lib/contract/account/passkeys.ts';
@@ -18,6 +19,7 @@ export const accountOperations = {
   ...keyOperations,
   ...passkeyOperations,
   ...providerOperations,
+  ...calendarOperations,
   getAccountOpenapi: {
     method: 'GET',
     path: '/openapi.json',

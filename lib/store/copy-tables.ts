@@ -29,6 +29,7 @@ const tables = {
   attempts: ['hash'],
   passkeys: ['id'],
   provider_links: ['issuer', 'subject'],
+  calendar_addresses: ['user_id'],
   audit: ['rowid'],
 } satisfies { [Name in Kept]: readonly (keyof Tables[Name] | 'rowid')[] };
 

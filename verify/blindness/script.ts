@@ -86,6 +86,7 @@ export interface Script {
 const always: Script = {
   single: [
     '/me',
+    '/account/calendar/review-deadlines',
     ...everywhere.flatMap((conference) => [
       `/conferences/${conference}`,
       `/conferences/${conference}/figures`,

@@ -612,4 +612,13 @@ export const visibilityMutants: readonly Mutant[] = [
     replace: 'detail: $PROBLEM.stack',
     caughtBy: rules,
   },
+  {
+    rule: 'calendar-address',
+    does: 'shows the reviews of everyone at a calendar address',
+    folder: 'lib/store',
+    of: 'listReviewDeadlines',
+    find: "$Q.where('assignments.reviewer_id', '=', $USER)",
+    replace: '$Q',
+    caughtBy: rules,
+  },
 ];

@@ -14,6 +14,7 @@ export function pathOf(question: Question, limit: number): string {
   }
   const plain = {
     getMe: '/me',
+    listReviewDeadlines: '/account/calendar/review-deadlines',
     listConferences: '/conferences',
     getConference: `/conferences/${slug}`,
     getFigures: `/conferences/${slug}/figures`,

@@ -3,7 +3,16 @@ import type { Submission, Track } from '#verify/figures/expected/seen.ts';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { type Gone, hasReturned, isKnown, lostAssignments, lostSubmissions, nameOf, ownAssignments } from './gone.ts';
 import { standingOf, type Standing } from '#verify/worlds/observer.ts';
-import { assignmentRow, conferenceDetail, conferenceRow, identity, registrationRow, type Json } from './rows.ts';
+import {
+  assignmentRow,
+  conferenceDetail,
+  conferenceRow,
+  identity,
+  latest,
+  phaseOf,
+  registrationRow,
+  type Json,
+} from './rows.ts';
 import {
   askedRows,
   completed,
@@ -14,11 +23,12 @@ import {
   type View,
 } from './submission.ts';
 import { assignmentUpdate, registrationUpdate, submissionUpdate, type Before } from './updates.ts';
-import type { WorldKey } from '#verify/worlds/world.ts';
+import { isWhole, type WorldKey } from '#verify/worlds/world.ts';
 
 /** A request in the terms of the specification (§4); code that walks a list adds limit and cursor. */
 export type Question =
   | { operation: 'getMe' }
+  | { operation: 'listReviewDeadlines' }
   | { operation: 'listConferences'; role?: string | undefined }
   | { operation: 'getConference' | 'getSubmission' | 'listSubmissionReviews'; slug: string }
   | { operation: 'getFigures'; slug: string; target?: number | undefined }
@@ -63,6 +73,7 @@ interface State {
  * first.
  */
 export function expected(state: State, key: WorldKey, question: Question): Expected {
+  if (question.operation === 'listReviewDeadlines') return reviewDeadlines(state, key);
   const answer = shown(state, key, question);
   if (!('gone' in answer) || !('updatedSince' in question)) return answer;
   const { datasets, before } = state;
@@ -71,7 +82,11 @@ export function expected(state: State, key: WorldKey, question: Question): Expec
   return standings.some((standing) => hasReturned(asked, standing)) ? { ...answer, gone: null } : answer;
 }
 
-function shown(state: State, key: WorldKey, question: Question): Expected {
+function shown(
+  state: State,
+  key: WorldKey,
+  question: Exclude<Question, { operation: 'listReviewDeadlines' }>,
+): Expected {
   const { datasets, now, before } = state;
   if (key.expired || key.revoked) return { status: 401, code: 'invalid_api_key' };
   if (!key.scopes.includes('read')) return { status: 403, code: 'insufficient_scope' };
@@ -298,6 +313,35 @@ function assignments(
     order: { by: 'assignedAt' },
     ...(updatedSince !== undefined && { gone: isKnown(question, standings, null) ? gone : null }),
   };
+}
+
+/** What the calendar address of a key's owner shows: the deadlines of reviews to write, wherever the owner has a role. */
+function reviewDeadlines({ datasets, before }: State, key: WorldKey): Expected {
+  if (!isWhole(key)) return { status: 401, code: 'not_signed_in' }; // the key's owner has no calendar address there
+  const rows = datasets
+    .map((dataset) => standingOf(datasets, dataset, key.owner))
+    .filter(({ roles }) => roles.length > 0)
+    .flatMap(({ dataset }) => ownAssignments(dataset, key.owner))
+    .filter(
+      ({ assignment: { status, review } }) => among(['PENDING', 'ACCEPTED'], status) && review.status !== 'SUBMITTED',
+    )
+    .filter(
+      ({ dataset, submission, assignment }) => phaseOf(dataset, submission.track, assignment.phase)?.reviewDeadline,
+    )
+    .map(({ dataset, submission, assignment }) => {
+      const { id, slug, phase, conference, track, ...row } = assignmentRow(dataset, submission, assignment);
+      const changed = assignmentUpdate(dataset, submission, assignment, before);
+      const moved =
+        before && deadlineMoved(before, dataset, submission.track, assignment.phase) ? before.changedAt : null;
+      return { id, slug, phase, conference, track, submission: row['submission'], updatedAt: latest([changed, moved]) };
+    });
+  return { status: 200, rows, order: null };
+}
+
+function deadlineMoved(before: Before, dataset: Dataset, track: string, phase: number): boolean {
+  const then = before.datasets.find(({ conference }) => conference.slug === dataset.conference.slug)!;
+  const was = then.tracks.some(({ slug }) => slug === track) ? phaseOf(then, track, phase) : undefined;
+  return was !== undefined && was.reviewDeadline !== phaseOf(dataset, track, phase)?.reviewDeadline;
 }
 
 function registrations(

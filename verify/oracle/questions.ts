@@ -19,6 +19,7 @@ const statuses = <T extends string>(known: readonly T[]) => maybe(fc.subarray([.
 
 const question: fc.Arbitrary<Question> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ operation: fc.constant('getMe' as const) }) },
+  { weight: 2, arbitrary: fc.record({ operation: fc.constant('listReviewDeadlines' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({

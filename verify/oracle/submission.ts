@@ -33,6 +33,7 @@ export function submissionRow(view: View, submission: SubmissionRecord, expand: 
       isCorresponding,
     })),
     createdAt,
+    isOwn: view.standing.wrote(submission),
     ...(manages && expand.includes('reviews') ? expandedReviewing(view, submission) : {}),
     ...(manages && expand.includes('scores') ? scoring(view, submission) : {}),
   };

@@ -1,6 +1,8 @@
 import type { Answer } from '#lib/service/test-world.ts';
 import { items, statuses } from './test-looks.ts';
-import { cast, given, type Look, type Scenario, type Side } from './test-scenario.ts';
+import type { Dataset } from '#lib/store/dataset/dataset.ts';
+import { assignmentRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { cast, draft, given, type Look, type Scenario, type Side, untouched } from './test-scenario.ts';
 
 const there = statuses('/me', '/conferences/conf', '/submissions/paper', '/submissions/absent', '/nowhere');
 const refused = (status: number) => [status, status, status, status, status];
@@ -41,6 +43,34 @@ const differsFromAbsent: Look = async ({ ask }) => {
   );
   return pairs.map(([hidden, absent]) => told(hidden!) !== told(absent!));
 };
+
+/** The slugs that the calendar address of this person shows, whether it names authors, and the statuses of all else that is asked with it. */
+const byCalendar =
+  (owner: string): Look =>
+  async ({ world }) => {
+    const { body } = await world.account('POST', '/calendar', { token: await world.signIn(owner) });
+    const { token } = body as { token: string };
+    const read = await world.account('GET', '/calendar/review-deadlines', { token });
+    const slugs = (read.body.data as { submission: { slug: string } }[]).map(({ submission }) => submission.slug);
+    const elsewhere = await Promise.all([
+      world.account('GET', '/keys', { token }),
+      ...['/me', '/assignments', '/submissions/paper'].map((path) => world.ask(path, { key: token })),
+    ]);
+    return [slugs, read.text.includes('Lovelace'), elsewhere.map(({ status }) => status)];
+  };
+const owed = (reviewer: string) => draft(reviewer, { respondedAt: null });
+const dueTogether = given({
+  paper: { ...untouched, assignments: [owed(cast.zoe), assignmentRecord(cast.yan)] },
+  submissions: [submissionRecord('other', 'main', { assignments: [owed(cast.yan)] })],
+});
+const deadlines: Dataset = {
+  ...dueTogether,
+  tracks: dueTogether.tracks.map((track) => ({
+    ...track,
+    phases: track.phases.map((phase) => ({ ...phase, reviewDeadline: '2026-04-01T00:00:00.000Z' })),
+  })),
+};
+const nothingElse = [401, 401, 401, 401];
 
 const left = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'));
 /** By how much the caller's budget shrinks between two requests while zoe sends three. */
@@ -96,6 +126,15 @@ export const accessScenarios: Readonly<Record<string, Scenario>> = {
     look: whole,
     hidden: [[given(), cast.ada, [false, true]]],
     shown: [[given(), cast.ada, [200, 200, 200, 404, 404], there]],
+  },
+  'calendar-address': {
+    look: byCalendar(cast.zoe),
+    hidden: [
+      [deadlines, cast.zoe, [['paper'], false, nothingElse]],
+      [deadlines, cast.chair, [[], false, nothingElse], byCalendar(cast.chair)],
+      [deadlines, cast.ada, [[], false, nothingElse], byCalendar(cast.ada)],
+    ],
+    shown: [[deadlines, cast.yan, [['other'], false, nothingElse], byCalendar(cast.yan)]],
   },
   cursor: {
     look: following('/submissions?conference=conf&limit=1&'),

@@ -2,6 +2,9 @@ import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { generateKey, hashKey, shownPrefix } from '#lib/accounts/keys/key.ts';
+import { hashSecret, newSecret } from '#lib/accounts/sign-in/accounts.ts';
+import { countCodes } from '#lib/accounts/sign-in/codes.ts';
+import { countGuesses } from '#lib/accounts/sign-in/guesses.ts';
 import { createService } from '#lib/service/service.ts';
 import { streamType } from '#lib/contract/stream.ts';
 import { checkDescribed } from '#lib/service/test-description.ts';
@@ -17,7 +20,7 @@ import { asked } from './asked.ts';
 import { counted } from './statements.ts';
 import { moments } from './submission.ts';
 import type { Reassignment } from './twin.ts';
-import { now, type World, type WorldKey } from './world.ts';
+import { isWhole, now, type World, type WorldKey } from './world.ts';
 
 /** Everything a caller can learn from one answer. */
 export interface Heard {
@@ -39,7 +42,7 @@ export interface Stage {
   change: (world: World) => Promise<void>;
   /**
    * @param key the name of a key of the world, or null for none
-   * @param path below `/api/v1`
+   * @param path below `/api/v1`; `/account/…` is below `/api`, and asked with the calendar address of the key's owner, if it is whole
    */
   ask: (key: string | null, path: string, method?: string, headers?: Record<string, string>) => Promise<Heard>;
   close: () => Promise<void>;
@@ -55,6 +58,8 @@ export const knownSince = moments[2]!;
 /** After every time that occurs in a world. */
 export const later = new Date('2026-03-01T00:00:00.000Z');
 const secrets = new Map<string, string>();
+/** The tokens of calendar addresses, by their owners. */
+const tokens = new Map<string, string>();
 
 /** Keys of the same name are the same key on every stage, just as ids and cursors of the same thing are the same. */
 export async function openStage(): Promise<Stage> {
@@ -78,9 +83,23 @@ export async function openStage(): Promise<Stage> {
   const tables = (await opened.db.introspection.getTables()).map(({ name }) => name);
   const emptied = tables.filter((name) => !['secrets', 'changes'].includes(name) && !name.startsWith('kysely'));
   let throttle = newThrottle();
+  const calendars = new Map<string, string>(); // tokens by the names of keys
+  const accounts = {
+    store,
+    secret: 'a secret of the proofs, which is long enough',
+    sessionLifetimes: { idle: 1, absolute: 1 },
+    mail: () => Promise.resolve(),
+    mails: true,
+  };
   const service = createService({
     store,
     throttle: (...asked) => throttle(...asked),
+    account: {
+      accounts,
+      codes: countCodes(accounts),
+      guesses: countGuesses(accounts),
+      throttle: (...asked) => throttle(...asked),
+    },
     problemsBase: 'https://dash.example/problems',
     log,
     now: () => now,
@@ -99,6 +118,10 @@ export async function openStage(): Promise<Stage> {
       await opened.db.updateTable('users').set({ access_changed_at: '' }).execute();
       await opened.db.transaction().execute(async (db) => {
         for (const key of world.keys) await storeKey({ ...store, db }, key);
+        calendars.clear();
+        for (const key of world.keys.filter(isWhole)) {
+          calendars.set(key.name, await storeCalendar({ ...store, db }, key));
+        }
         for (const reassignment of reassignments) await reassign({ ...store, db }, reassignment);
       });
     },
@@ -106,8 +129,10 @@ export async function openStage(): Promise<Stage> {
       for (const conference of world.conferences) await importDataset(store, conference, { now: later });
     },
     async ask(key, path, method = 'GET', headers = {}) {
-      const url = new URL(`http://service.test/api/v1${path}`);
-      const authorization = key === null ? {} : { authorization: `Bearer ${secretOf(key)}` };
+      const isCalendar = path.startsWith('/account/');
+      const url = new URL(`http://service.test/api${isCalendar ? '' : '/v1'}${path}`);
+      const bearer = key === null ? undefined : isCalendar ? calendars.get(key) : secretOf(key);
+      const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
       statements.count = 0;
       const answer = await asked(service, method, url, { ...authorization, ...headers });
       const { text } = answer;
@@ -153,6 +178,22 @@ async function reassign(store: Store, { submission, conference, phase, from, to 
     .set({ reviewing_json: storedSummaries(kept ?? []) })
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow();
+}
+
+/** Stores the calendar address of a key's owner, without an entry in the audit log, which cannot be emptied. @returns its token, the same on every stage */
+async function storeCalendar(store: Store, { owner }: WorldKey): Promise<string> {
+  const person = await findPerson(store, owner);
+  if (!person) throw new Error(`Nobody has the address ${owner}.`);
+  const token = tokens.get(owner) ?? `rostrum_calendar_${newSecret()}`;
+  tokens.set(owner, token);
+  const at = now.toISOString();
+  const address = { user_id: person.id, token_hash: hashSecret(token), created_at: at, used_at: at };
+  await store.db
+    .insertInto('calendar_addresses')
+    .values(address)
+    .onConflict((conflict) => conflict.doNothing()) // one person may have several keys
+    .execute();
+  return token;
 }
 
 function secretOf(name: string): string {

@@ -19,6 +19,11 @@ export interface WorldKey {
   revoked: boolean;
 }
 
+/** Whether a key shows everything that its owner may see. In a world, only the owners of such keys have a calendar address. */
+export function isWhole({ scopes, conference, expired, revoked }: WorldKey): boolean {
+  return scopes.includes('read') && conference === null && !expired && !revoked;
+}
+
 /** Everything that a service knows, as plain data: two conferences that list the same people, and keys. */
 export interface World {
   conferences: readonly Conference[];

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeLimits } from '#lib/contract/resources/account.ts';
-import { readMessage, takeMadeKey } from '#lib/web/account/flash-messages.ts';
+import { readMessage, takeMadeCalendar, takeMadeKey } from '#lib/web/account/flash-messages.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
 import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { POST as changeMain } from './addresses/main/route.ts';
 import { POST as changeAddresses } from './addresses/route.ts';
+import { POST as changeCalendar } from './calendar/route.ts';
 import { POST as changeKeys } from './keys/route.ts';
 import { POST as changeName } from './name/route.ts';
 import { POST as changeSessions } from './sessions/route.ts';
@@ -77,6 +78,8 @@ const everyForm: readonly (readonly [Handler, Record<string, string>])[] = [
   [changeName, { firstName: 'Ada', lastName: 'B' }],
   [changeAddresses, { do: 'remove', id: 'a1' }],
   [changeSessions, { id: 's2' }],
+  [changeCalendar, { do: 'create' }],
+  [changeCalendar, { do: 'revoke' }],
 ];
 
 describe('an account is not changed', () => {
@@ -118,6 +121,30 @@ describe('an account is not changed', () => {
     const response = await submit(changeKeys, { do: 'roll', key: 'k1', overlap: '1' });
     expect(response.headers.get('location')).toBe('/sign-in?why=ended&next=%2Fsettings');
     expect(await (await sessions()).read(id)).toBeNull();
+  });
+});
+
+describe('a calendar address', () => {
+  test('is shown once, in this session only; it is in no address or header of the dashboard', async () => {
+    const { submit, id } = await browser();
+    const response = await submit(changeCalendar, { do: 'create' });
+    const [, name = ''] = /^\/settings\/calendar\?made=([\w-]+)$/.exec(response.headers.get('location') ?? '') ?? [];
+    expect(JSON.stringify([...response.headers])).not.toContain('rostrum_calendar_');
+    expect(await takeMadeCalendar((await browser()).id, name)).toBeNull();
+    expect(await takeMadeKey(id, name)).toBeNull();
+    const again = await submit(changeCalendar, { do: 'create' });
+    const [, second = ''] = /made=([\w-]+)$/.exec(again.headers.get('location') ?? '') ?? [];
+    expect(await takeMadeCalendar(id, second)).toEqual({
+      calendar: `/calendar/rostrum_calendar_${'m'.repeat(43)}.ics`,
+    });
+    expect(await takeMadeCalendar(id, second)).toBeNull();
+  });
+
+  test('is revoked at the service', async () => {
+    const { submit, id } = await browser();
+    const response = await submit(changeCalendar, { do: 'revoke' });
+    expect(await said(id, response)).toMatchObject({ section: 'calendar', tone: 'ok' });
+    expect(paths()).toEqual(['DELETE /account/calendar']);
   });
 });
 

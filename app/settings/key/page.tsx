@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { NewKey } from '#components/account/keys/new-key.tsx';
+import { ShownOnce } from '#components/account/section/shown-once.tsx';
 import { FailedAlone } from '#components/page/failed-page.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { PublicPage } from '#components/page/public-page.tsx';
@@ -58,7 +58,7 @@ export default async function NewKeyPage({ searchParams }: { searchParams: Param
         , {expires === null ? 'which never expires' : `good until ${formatInstant(expires, findZone(zone))}`}.
         {made.overlapDays === null ? null : ` ${oldKeyInWords(made.overlapDays)}`}
       </p>
-      <NewKey text={made.key} />
+      <ShownOnce what="key" text={made.key} />
       <div className="mt-4">
         <NoticeLine tone="warn">
           It is shown only once. Store it as a secret, not in code or a chat: anyone who has it can read everything you

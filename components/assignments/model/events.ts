@@ -11,7 +11,7 @@ export function assignmentEvents(assignments: readonly Assignment[]) {
     return {
       key: ['assignment', id],
       at,
-      changedAt: latest([assignment.assignedAt, assignment.respondedAt]),
+      changedAt: latest([assignment.updatedAt, assignment.assignedAt, assignment.respondedAt]),
       title: `Review due: ${titleOf(assignment)}`,
       details: [conference?.name, track && nameOf(track), phaseName(phase), submission?.slug].flatMap(
         (line) => line || [],

@@ -26,7 +26,14 @@ export interface Load {
  * @param now the service's clock
  */
 export function loadOf(assignments: readonly Assignment[], zones: Zones, now: number): Load {
-  const tasks = assignments.map((assignment) => taskOf(assignment, zones));
+  return loadOfTasks(
+    assignments.map((assignment) => taskOf(assignment, zones)),
+    now,
+  );
+}
+
+/** The same for assignments whose due date and state are known. */
+export function loadOfTasks(tasks: readonly Task[], now: number): Load {
   const counts: Record<Group, number> = { overdue: 0, week: 0, later: 0, undated: 0, done: 0, declined: 0 };
   for (const { standing, due } of tasks) counts[groupOf(standing, due?.at ?? null, now)] += 1;
   const open = tasks.length - counts.done - counts.declined;

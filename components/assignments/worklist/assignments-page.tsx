@@ -11,7 +11,7 @@ type View = ComponentProps<typeof AssignmentsView>;
 interface Props {
   conference: string | null;
   me: Parameters<typeof viewerOf>[0];
-  worklist: Pick<View, 'first' | 'now' | 'savedViews' | 'apiBase'> & {
+  worklist: Pick<View, 'first' | 'now' | 'hasAccount' | 'savedViews' | 'apiBase'> & {
     conferences: readonly ConferenceDetail[];
   };
 }

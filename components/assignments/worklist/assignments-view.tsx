@@ -7,6 +7,7 @@ import type { Grouping } from '#components/data-table/model/grouping.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
 import { TablePage } from '#components/data-table/page/table-page.tsx';
 import { type FirstPage, useList } from '#components/data-table/data/use-list.ts';
+import { Link } from '#components/ui/controls/link.tsx';
 import { CalendarLink } from '#components/ui/controls/calendar-link.tsx';
 import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
@@ -16,6 +17,7 @@ import { type Assignment, type AssignmentsPage, groups } from '#components/assig
 import { ConferenceChips } from './conference-chips.tsx';
 import { assignmentsDefinition, worklistViews } from './definition.ts';
 import { GroupHead } from './group-head.tsx';
+import { WeekMenu } from './week-menu.tsx';
 import { byDue } from '#components/assignments/model/load.ts';
 import { type AssignmentRow, assignmentRow } from '#components/assignments/model/row.ts';
 import type { Systems } from '#components/assignments/model/systems.ts';
@@ -32,6 +34,8 @@ interface Props extends GivenTable {
   first: FirstPage<AssignmentsPage>;
   zones: Zones;
   systems: Systems;
+  /** Whether the session has an account, which may have a calendar address. */
+  hasAccount: boolean;
   /** The service's clock when the page was rendered, in milliseconds since 1970. */
   now: number;
 }
@@ -40,7 +44,7 @@ const MINUTE = 60_000;
 
 /** A reviewer's worklist: overdue, due this week, later, without a deadline, done, declined. */
 export function AssignmentsView(props: Props) {
-  const { conference, names, chaired, first, zones, systems, now, savedViews, apiBase } = props;
+  const { conference, names, chaired, first, zones, systems, now, hasAccount, savedViews, apiBase } = props;
   const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
   const options = useMemo(() => assignmentsQuery(browserClient, conference), [conference]);
   const toRow = useCallback((assignment: Assignment) => assignmentRow(assignment, zones, clock), [zones, clock]);
@@ -53,6 +57,7 @@ export function AssignmentsView(props: Props) {
   const isAside = chaired.length === 0;
   const api = useMemo(() => ({ ...apiOf(conference, apiBase), isAside }), [conference, apiBase, isAside]);
   const hrefOf = useHrefOf(list.rows ?? none, chaired);
+  const worklist = conference === null ? hrefs.assignments() : hrefs.conferenceAssignments(conference);
   const calendar = conference === null ? hrefs.assignmentsCalendar() : hrefs.conferenceAssignmentsCalendar(conference);
   return (
     <TablePage
@@ -69,7 +74,18 @@ export function AssignmentsView(props: Props) {
       summary={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 md:px-6">
           <ConferenceChips rows={list.rows ?? none} names={names} />
-          <CalendarLink href={calendar} />
+          <span className="flex flex-wrap gap-x-4">
+            <WeekMenu rows={list.rows ?? none} worklist={worklist} now={clock} />
+            <CalendarLink href={calendar} />
+            {hasAccount ? (
+              <Link
+                href={hrefs.calendarAddress()}
+                className="inline-flex min-h-6 items-center text-accent hover:underline"
+              >
+                Subscribe
+              </Link>
+            ) : null}
+          </span>
         </div>
       }
       grouping={grouping}

@@ -21,11 +21,13 @@ interface Props {
   busy: boolean;
   /** The viewer's own review of it; null if they have none. */
   review: OwnReview | null;
+  /** For an author, in words: its status, and what happens next. */
+  next: string;
   onRefresh: () => void;
 }
 
 /** The title, track, state and dates of a submission. */
-export function DetailHead({ heading: Heading, submission, updatedAt, busy, review, onRefresh }: Props) {
+export function DetailHead({ heading: Heading, submission, updatedAt, busy, review, next, onRefresh }: Props) {
   const { slug, title, status, track, currentPhase, currentVersion } = submission;
   const phase = phaseName(currentPhase);
   return (
@@ -54,6 +56,7 @@ export function DetailHead({ heading: Heading, submission, updatedAt, busy, revi
         {phase && <span className="text-ink-2">{phase}</span>}
         {typeof currentVersion === 'number' && <span className="text-ink-2">Version {currentVersion}</span>}
       </div>
+      {next !== '' && <p className="mt-2 max-w-prose">{next}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2">
         <Stamp label="Created" timestamp={submission.createdAt} />
         <Stamp label="Updated" timestamp={submission.updatedAt} />

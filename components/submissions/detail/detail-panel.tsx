@@ -9,6 +9,8 @@ import { browserClient } from '#lib/queries/browser.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { conferenceQuery } from '#lib/queries/lists/conferences.ts';
 import { submissionQuery } from '#lib/queries/lists/submissions.ts';
+import { statusSentence } from '#components/conferences/status-sentence.ts';
+import { parseTime } from '#components/ui/time/time.ts';
 import { scheduleOf } from '#components/submissions/model/schedule.ts';
 import { DetailView } from './detail-view.tsx';
 
@@ -32,6 +34,14 @@ export default function DetailPanel({ conference, slug, href, isChair, onClose }
     () => around && scheduleOf(around.conference, track, opened + around.ahead),
     [around, track, opened],
   );
+  const next = useMemo(() => {
+    if (isChair || !around || !query.data) return '';
+    const { status, decision } = query.data;
+    const view = { status, decision: decision?.decision, decidedAt: decision?.decidedAt };
+    const own = around.conference.tracks?.find(({ slug }) => slug === track);
+    const begins = parseTime(around.conference.startDate);
+    return statusSentence(view, { track: own, begins }, opened + around.ahead);
+  }, [isChair, around, query.data, track, opened]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && isFreeKey(event)) onClose();
   });
@@ -53,6 +63,7 @@ export default function DetailPanel({ conference, slug, href, isChair, onClose }
           slug={slug}
           first={{ submission: query.data, reviews: isChair ? null : 'forbidden', at: query.dataUpdatedAt }}
           schedule={schedule ?? null}
+          next={next}
           isBeside
         />
       ) : query.error ? (

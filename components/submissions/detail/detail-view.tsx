@@ -28,6 +28,8 @@ interface Props {
   back?: { href: string; label: string };
   /** For an author, in words: what is still hidden, and until when; empty if nothing is hidden or it is not known. */
   hidden?: string | undefined;
+  /** For an author, in words: its status, and what happens next; empty if it is not known. */
+  next?: string;
   /** The viewer's own review of it, if they have one. */
   review?: OwnReview | null;
   /** Whether it is shown beside the table, whose page has its own heading. */
@@ -35,7 +37,8 @@ interface Props {
 }
 
 /** Everything about one submission. */
-export function DetailView({ slug, first, schedule, back, hidden = '', review = null, isBeside = false }: Props) {
+export function DetailView(props: Props) {
+  const { slug, first, schedule, back, hidden = '', next = '', review = null, isBeside = false } = props;
   const { submission, failure, busy, updatedAt, refresh } = useSubmission(slug, first);
   const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
   const entries = readFreeForm(submission.submissionData);
@@ -62,6 +65,7 @@ export function DetailView({ slug, first, schedule, back, hidden = '', review = 
         updatedAt={updatedAt}
         busy={busy}
         review={review}
+        next={next}
         onRefresh={refreshAll}
       />
       {failure && <ProblemView failure={failure} onRetry={refreshAll} />}
@@ -83,7 +87,7 @@ export function DetailView({ slug, first, schedule, back, hidden = '', review = 
         <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
           {schedule && isDraft(submission) && (
             <div className="min-w-0 @max-[60rem]:-order-2">
-              <DraftPanel schedule={schedule} />
+              <DraftPanel schedule={schedule} submission={submission} />
             </div>
           )}
           <div className="min-w-0 @max-[60rem]:-order-1">

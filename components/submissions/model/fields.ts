@@ -1,5 +1,5 @@
 import { type FieldValue, fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { type Facet, valueField } from '#components/data-table/model/query-field.ts';
+import { type Facet, type ValueField, valueField } from '#components/data-table/model/query-field.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { decisions, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { Submission } from './index-row.ts';
@@ -31,6 +31,11 @@ export const decisionField: Facet<OfSubmission> = valueField(
     rank: decisionRank,
     vocabulary: vocabulary(['', ...decisions], (value) => value && decisionLabel(value).label), // most have none for long
   },
+);
+
+/** Whether the viewer is an author: `mine:yes`. It has no menu, because few chairs are authors; those who are have a view. */
+export const mineField: ValueField<OfSubmission> = valueField('mine', ({ submission: { isOwn } }) =>
+  isOwn === true ? [fieldValue('yes')] : [],
 );
 
 /** The value of a track in a query: its slug, or its name. */

@@ -4,8 +4,8 @@ import { builtInViews } from './built-in-views.ts';
 const ids = (...given: Parameters<typeof builtInViews>) => builtInViews(...given).map(({ id }) => id);
 
 test('a chair has the views about reviews only if the rows have their reviews', () => {
-  expect(ids('chair', { reviewing: false, lastVisit: null })).toEqual(['all', 'undecided']);
-  expect(ids('chair', { reviewing: true, lastVisit: null })).toEqual([
+  expect(ids('chair', { reviewing: false, own: false, lastVisit: null })).toEqual(['all', 'undecided']);
+  expect(ids('chair', { reviewing: true, own: false, lastVisit: null })).toEqual([
     'all',
     'missing',
     'overdue',
@@ -15,11 +15,16 @@ test('a chair has the views about reviews only if the rows have their reviews', 
   ]);
 });
 
+test('a chair who is an author has a view of their own submissions, which an author does not need', () => {
+  expect(ids('chair', { reviewing: false, own: true, lastVisit: null })).toEqual(['all', 'undecided', 'mine']);
+  expect(ids('author', { reviewing: false, own: true, lastVisit: null })).toEqual(['all', 'undecided', 'decided']);
+});
+
 test('an author has their own views, never those about reviews', () => {
-  expect(ids('author', { reviewing: true, lastVisit: null })).toEqual(['all', 'undecided', 'decided']);
+  expect(ids('author', { reviewing: true, own: false, lastVisit: null })).toEqual(['all', 'undecided', 'decided']);
 });
 
 test('"changed since my last visit" is a query for that time, and is left out if there was no visit', () => {
-  const views = builtInViews('chair', { reviewing: false, lastVisit: '2026-11-17T09:30:00.000Z' });
+  const views = builtInViews('chair', { reviewing: false, own: false, lastVisit: '2026-11-17T09:30:00.000Z' });
   expect(views.at(-1)).toMatchObject({ id: 'changed', q: 'updated:>=2026-11-17T09:30:00.000Z' });
 });

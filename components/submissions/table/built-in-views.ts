@@ -5,6 +5,8 @@ import type { BuiltInView } from '#components/data-table/views/views.ts';
 export interface ViewFeatures {
   /** Rows have the state of their reviews: `short`, `late`, `score`, `spread`. */
   reviewing: boolean;
+  /** Some rows are submissions of the viewer's own. */
+  own: boolean;
   /** When the user's previous visit ended, ISO 8601; `null` if unknown, or if rows have no time of change. */
   lastVisit: string | null;
 }
@@ -13,7 +15,7 @@ const all: BuiltInView = { id: 'all', label: 'All', q: '' };
 const undecided: BuiltInView = { id: 'undecided', label: 'No decision', q: 'decision:none' };
 
 /** Returns the built-in views of an audience. Each is a query, which the bar shows and anyone can change. */
-export function builtInViews(audience: 'chair' | 'author', { reviewing, lastVisit }: ViewFeatures): BuiltInView[] {
+export function builtInViews(audience: 'chair' | 'author', { reviewing, own, lastVisit }: ViewFeatures): BuiltInView[] {
   const changed: BuiltInView[] = lastVisit
     ? [{ id: 'changed', label: 'Changed since my last visit', q: `updated:>=${lastVisit}`, sort: '-updated' }]
     : [];
@@ -29,5 +31,6 @@ export function builtInViews(audience: 'chair' | 'author', { reviewing, lastVisi
         { id: 'ready', label: 'Ready to decide', q: submissionQueries.readyToDecide(), sort: '-score' },
       ]
     : [];
-  return [all, ...reviews, undecided, ...changed];
+  const mine: BuiltInView[] = own ? [{ id: 'mine', label: 'Mine', q: 'mine:yes' }] : [];
+  return [all, ...reviews, undecided, ...mine, ...changed];
 }

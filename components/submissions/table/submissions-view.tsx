@@ -59,10 +59,11 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
   } = props;
   const rowHref = useCallback((slug: string) => hrefs.submission(conference, slug), [conference]);
   const isDated = list.rows?.some(({ submission }) => submission.updatedAt) === true;
+  const own = list.rows?.some(({ submission }) => submission.isOwn === true) === true;
   const lastVisit = isDated ? props.lastVisit : null;
   const builtIn = useMemo(
-    () => builtInViews(audience, { reviewing: isReviewing, lastVisit }),
-    [audience, isReviewing, lastVisit],
+    () => builtInViews(audience, { reviewing: isReviewing, own, lastVisit }),
+    [audience, isReviewing, own, lastVisit],
   );
   const api = useMemo(
     () => ({ ...submissionsApi(conference, apiBase), isAside: audience === 'author' }),

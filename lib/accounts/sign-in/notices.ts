@@ -19,6 +19,8 @@ const sentences = {
   'key created': (name: string) => `The API key “${name}” was created in your Rostrum account.`,
   'key rolled': (name: string) => `The API key “${name}” in your Rostrum account was replaced by a new one.`,
   'passkey added': (name: string) => `The passkey “${name}” was added to your Rostrum account.`,
+  'calendar address created': (name: string) =>
+    `A calendar address was created in the Rostrum account of ${name}. Anyone who has it can read which reviews you still have to write, and when.`,
   'provider linked': (name: string) => `An account at ${name} was linked to your Rostrum account.`,
 };
 

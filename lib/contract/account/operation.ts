@@ -6,8 +6,11 @@ export interface AccountOperation {
   /** Relative to `{base_url}/api/account`, with `{name}` for each path parameter. */
   readonly path: `/${string}`;
   readonly pathParameters: readonly string[];
-  /** `public` needs no token; `account` needs the token of an account session. An API key is never accepted. */
-  readonly access: 'account' | 'public';
+  /**
+   * `public` needs no token; `account` needs the token of an account session, `calendar` that of a calendar address. An API key is
+   * never accepted.
+   */
+  readonly access: 'account' | 'calendar' | 'public';
   /** null if the request has no body. */
   readonly body: z.ZodMiniObject | null;
   readonly status: 200 | 201 | 202 | 204;

@@ -135,6 +135,14 @@ export const providerLink = z.strictObject({
   link: z.nullable(z.strictObject({ provider: z.string(), subject: z.string(), linkedAt: timestamp })),
 });
 
+/** The account's calendar address, without its secret token; null if there is none. `lastUsedAt` is to the hour. */
+export const calendarAddress = z.strictObject({
+  address: z.nullable(z.strictObject({ createdAt: timestamp, lastUsedAt: z.nullable(timestamp) })),
+});
+
+/** `token` reads the review deadlines of the account's owner, and nothing else; it is never shown again. */
+export const newCalendarAddress = z.strictObject({ token: z.string(), ...calendarAddress.shape });
+
 /** Everything of one kind that a person has: few enough to need no pages. */
 export function all<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({ data: z.array(item) });

@@ -29,6 +29,17 @@ export const assignment = z.strictObject({
   review: z.strictObject({ slug: z.string(), status: z.enum(reviewStatuses) }),
 });
 
+/** The deadline of a review that its reader still has to write, for a calendar. */
+export const reviewDeadline = z.pick(assignment, {
+  id: true,
+  slug: true,
+  updatedAt: true,
+  phase: true,
+  submission: true,
+  conference: true,
+  track: true,
+});
+
 /** An assignment in the list of a whole conference, for those who chair it (an extension of the specification). */
 export const conferenceAssignment = z.strictObject({
   id: z.string(),

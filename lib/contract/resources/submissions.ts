@@ -84,7 +84,7 @@ function sourceUrl() {
   );
 }
 
-/** Specification §2.5, with additive fields: `updatedAt`, `url`, and those that `expand` asks for. */
+/** Specification §2.5, with additive fields: `updatedAt`, `url`, `isOwn`, and those that `expand` asks for. */
 export const submission = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -97,6 +97,7 @@ export const submission = z.strictObject({
   authors: z.array(z.strictObject(authorFields)),
   createdAt: z.nullable(timestamp),
   updatedAt,
+  isOwn: additive(z.boolean(), 'Whether the caller is one of its authors, by a verified address.'),
   url: sourceUrl(),
   ...expandedReviews,
   ...expandedScores,

@@ -5,7 +5,7 @@ export const accessRules: readonly VisibilityTopic[] = [
   {
     id: 'keys',
     title: 'Keys and cursors',
-    gist: 'A key shows at most what its owner may see; a cursor works only for the person it was given to.',
+    gist: 'A key shows at most what its owner may see; a calendar address shows only review deadlines; a cursor works only for the person it was given to.',
     rules: [
       {
         id: 'key-invalid',
@@ -38,6 +38,15 @@ export const accessRules: readonly VisibilityTopic[] = [
         bound: '`key.prefix`: its beginning, which identifies it',
         trigger: null,
         section: '§2.2, §5.3',
+      },
+      {
+        id: 'calendar-address',
+        observer: 'Anyone with a person’s calendar address',
+        secret: 'Everything except the reviews that this person still has to write',
+        bound:
+          'Title, conference, track, phase and deadline of each, as its reviewer sees them, and when they last changed; 401 or 404 for everything else',
+        trigger: 'An API key, or a session of the account',
+        section: '§1.4, §9.2',
       },
       {
         id: 'cursor',

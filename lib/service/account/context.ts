@@ -12,6 +12,8 @@ import type { AccountOptions } from '#lib/service/http/account-options.ts';
 export interface AccountContext<Id extends AccountOperationId> extends Omit<AccountOptions, 'throttle'> {
   /** The signed-in user's session, read from the store for this request. */
   signedIn: AccountOperations[Id]['access'] extends 'account' ? SignedIn : undefined;
+  /** The user id of the owner of the calendar address, read from the store for this request. */
+  calendarOwner: AccountOperations[Id]['access'] extends 'calendar' ? string : undefined;
   /** The client's address, from `clientAddress`. */
   client: string;
   path: AccountPath<Id>;

@@ -10,6 +10,11 @@ import { changeByMainCode } from '#lib/accounts/people/main-code.ts';
 import { changeName } from '#lib/accounts/people/names.ts';
 import { proveAddress, sendCode } from '#lib/accounts/sign-in/codes.ts';
 import { createOwnKey, listOwnKeys, revokeOwnKey, rollOwnKey } from '#lib/accounts/keys/own-keys.ts';
+import {
+  createCalendarAddress,
+  getCalendarAddress,
+  revokeCalendarAddress,
+} from '#lib/accounts/keys/calendar-address.ts';
 import { sendNotice } from '#lib/accounts/sign-in/notices.ts';
 import * as passkeys from '#lib/accounts/sign-in/passkeys.ts';
 import * as provider from '#lib/accounts/sign-in/provider-links.ts';
@@ -23,6 +28,9 @@ import {
 } from '#lib/accounts/sign-in/sessions.ts';
 import type { Accounts } from '#lib/accounts/sign-in/accounts.ts';
 import { Problem } from '#lib/contract/problem.ts';
+import { viewerOf } from '#lib/policy/viewer.ts';
+import { roleFactsOf } from '#lib/store/accounts/people.ts';
+import { listReviewDeadlines } from '#lib/store/conference/review-deadlines.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { AccountHandlers } from './context.ts';
 
@@ -217,5 +225,21 @@ export const accountHandlers = {
   },
   async unlinkProvider({ accounts, signedIn, now }) {
     present(await provider.unlinkProvider(accounts, signedIn.user.id, now));
+  },
+
+  getCalendarAddress: async ({ accounts, signedIn }) => ({
+    address: await getCalendarAddress(accounts.store, signedIn.user.id),
+  }),
+  async createCalendarAddress({ accounts, signedIn, now }) {
+    const made = await change(accounts.store, signedIn, now, (store) => createCalendarAddress(store, signedIn, now));
+    sendNotice(accounts, [signedIn.user.email], { what: 'calendar address created', name: signedIn.user.email });
+    return made;
+  },
+  async revokeCalendarAddress({ accounts, signedIn, now }) {
+    present(await revokeCalendarAddress(accounts.store, signedIn.user.id, now));
+  },
+  async listReviewDeadlines({ accounts: { store }, calendarOwner }) {
+    const { facts } = await roleFactsOf(store, calendarOwner);
+    return { data: await listReviewDeadlines(store, viewerOf(calendarOwner, facts, null).scope) };
   },
 } satisfies AccountHandlers;

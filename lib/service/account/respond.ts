@@ -1,4 +1,5 @@
 import { BlockList } from 'node:net';
+import { findCalendarOwner } from '#lib/accounts/keys/calendar-address.ts';
 import { findSignedIn, type SignedIn } from '#lib/accounts/sign-in/sessions.ts';
 import { type AccountOperationId, accountOperations } from '#lib/contract/account-operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
@@ -28,7 +29,8 @@ interface RoutedRequest {
 const nobody = new BlockList();
 
 /**
- * Handles one request of the account interface. An API key is not a session token and gives no access here. No response may be
+ * Handles one request of the account interface. An API key is not a session token and gives no access here; the token of a calendar
+ * address gives access to review deadlines only. No response may be
  * cached, because some of them contain secrets that are shown only once.
  */
 export async function respondForAccount(
@@ -44,20 +46,25 @@ export async function respondForAccount(
   const client = clientAddress(remoteAddress, forwarded, serving.trustedProxies ?? nobody);
   const id = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method);
   nameOperation(id, id && accountOperations[id].path);
-  const needsAccount = id !== undefined && accountOperations[id].access === 'account';
+  const access = id === undefined ? 'public' : accountOperations[id].access;
   let budget: Record<string, string> = {};
   let signedIn: SignedIn | undefined;
+  let calendarOwner: string | undefined;
   let failure: Error | undefined; // thrown after the request was counted
   let response: Response;
   try {
-    if (needsAccount) {
-      signedIn = await findSignedIn(account.accounts, request.headers.get('authorization'), now).catch(
-        (error: unknown) => void (failure = error as Error),
-      );
+    const authorization = request.headers.get('authorization');
+    const failed = (error: unknown) => void (failure = error as Error);
+    if (access === 'account') signedIn = await findSignedIn(account.accounts, authorization, now).catch(failed);
+    if (access === 'calendar') {
+      calendarOwner = await findCalendarOwner(account.accounts.store, authorization, now).catch(failed);
     }
-    const left = await (signedIn
-      ? account.throttle(`user ${signedIn.user.id}`, signedIn.tier, serving.now?.())
-      : account.throttle(`address ${client}`, 'elevated', serving.now?.())); // a dashboard sends the requests of many users
+    const [subject, tier] = signedIn
+      ? [`user ${signedIn.user.id}`, signedIn.tier]
+      : calendarOwner
+        ? [`calendar ${calendarOwner}`, 'default'] // programs that read too often do not lock their owner out
+        : [`address ${client}`, 'elevated']; // a dashboard sends the requests of many users
+    const left = await account.throttle(subject, tier, serving.now?.());
     budget = budgetHeaders(left);
     if (failure) throw failure;
     if (left.exceeded) {
@@ -66,7 +73,10 @@ export async function respondForAccount(
     }
     if (byMethod.size === 0) throw Problem.of('not_found', { detail: 'The account interface has no such path.' });
     if (id === undefined) throw Problem.of('method_not_allowed', { detail: `${request.method} is not allowed here.` });
-    if (needsAccount && !signedIn) {
+    if (access === 'calendar' && calendarOwner === undefined) {
+      throw Problem.of('not_signed_in', { detail: 'This calendar address does not work, or no longer works.' });
+    }
+    if (access === 'account' && !signedIn) {
       const detail = 'Send the token of an account session as "Authorization: Bearer <token>", not an API key.';
       throw Problem.of('not_signed_in', { detail });
     }
@@ -80,6 +90,7 @@ export async function respondForAccount(
             codes,
             guesses,
             signedIn,
+            calendarOwner,
             client,
             path,
             body,

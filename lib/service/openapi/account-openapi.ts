@@ -3,8 +3,10 @@ import {
   accountKey,
   accountSession,
   accountUser,
+  calendarAddress,
   currentAccount,
   newAccountKey,
+  newCalendarAddress,
   passkey,
   signedIn,
 } from '#lib/contract/resources/account.ts';
@@ -33,6 +35,9 @@ const names = namesOf({
   SignedIn: signedIn,
   CurrentAccount: currentAccount,
   NewKey: newAccountKey,
+  CalendarAddress: calendarAddress,
+  NewCalendarAddress: newCalendarAddress,
+  ReviewDeadlines: accountOperations.listReviewDeadlines.response,
   Sessions: accountOperations.listSessions.response,
   Addresses: accountOperations.listAddresses.response,
   Keys: accountOperations.listKeys.response,
@@ -74,7 +79,7 @@ function codesOf(id: string, { access, body }: AccountOperation): ProblemCode[] 
     'internal_error',
     'unavailable',
   ];
-  if (access === 'account') codes.push('not_signed_in');
+  if (access !== 'public') codes.push('not_signed_in');
   if (body !== null) codes.push('validation_error');
   if (conflicting.has(id)) codes.push('conflict');
   if (proving.has(id)) codes.push('sign_in_refused');
@@ -87,7 +92,7 @@ function describe(id: string, operation: AccountOperation): Json {
     operationId: id,
     summary,
     tags: [path.split('/')[1]],
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: access === 'public' ? [] : [{ [access === 'account' ? 'session' : 'calendar']: [] }],
     parameters: pathParameters.map((name) => ({
       name,
       in: 'path',
@@ -142,6 +147,12 @@ export const accountOpenapi: Json = {
   components: {
     securitySchemes: {
       session: { type: 'http', scheme: 'bearer', description: 'The token of an account session, `rostrum_account_…`.' },
+      calendar: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'The token of a calendar address, `rostrum_calendar_…`, which reads review deadlines and nothing else.',
+      },
     },
     schemas: namedSchemas(names),
     headers: {

@@ -13,6 +13,15 @@ export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
   const origin = headers.get('origin');
-  const host = headers.get('x-forwarded-host') ?? headers.get('host');
+  const host = hostOf(headers);
   return origin !== null && host !== null && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** The origin under which the browser reached the dashboard, directly or through a trusted gateway: `https://dash.example`. */
+export function originOf(headers: Headers): string {
+  return `${isHttps(headers) ? 'https' : 'http'}://${hostOf(headers) ?? 'localhost'}`;
+}
+
+function hostOf(headers: Headers): string | null {
+  return headers.get('x-forwarded-host') ?? headers.get('host');
 }

@@ -48,6 +48,8 @@ interface Details {
   'passkey.removed': { passkey: string; name: string };
   'provider.linked': { issuer: string; account: string };
   'provider.unlinked': { issuer: string; account: string };
+  'calendar.created': Record<string, never>;
+  'calendar.revoked': Record<string, never>;
   'session.begun': { session: string };
   'session.ended': { session: string };
 }

@@ -16,6 +16,7 @@ const tables = [
   'attempts',
   'passkeys',
   'provider_links',
+  'calendar_addresses',
   'audit',
   'counts',
 ] as const satisfies readonly (keyof Tables)[];

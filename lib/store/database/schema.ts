@@ -81,6 +81,8 @@ export interface Tables extends CountTables {
     /** When `reviews_released` last changed, if known. */
     release_turned_at: string | null;
     review_target: number | null;
+    /** When `review_deadline` last changed, if known. */
+    deadline_moved_at: string | null;
   };
   users: {
     id: string;
@@ -238,6 +240,8 @@ export interface Tables extends CountTables {
   };
   /** Which subject of an OpenID Connect provider signs in as which user. */
   provider_links: { issuer: string; subject: string; user_id: string; linked_at: string };
+  /** The secret addresses that calendar programs read; only a hash of the token is stored. `used_at` is to the hour. */
+  calendar_addresses: { user_id: string; token_hash: string; created_at: string; used_at: string | null };
   /** Changes to access rights and accounts, by operators and owners; append-only. */
   audit: { id: string; at: string; actor: string; action: string; subject: string; detail_json: string };
   /**

@@ -13,7 +13,7 @@ export interface WrittenTrack {
 /**
  * Writes the source's tracks and phases.
  *
- * @param moment the time of a release that is new or was taken back
+ * @param moment the time of a release that is new or was taken back, and of a deadline that moved
  * @returns tracks by slug
  * @throws DatasetProblem if a track or a phase is given twice
  */
@@ -58,7 +58,7 @@ async function writePhases(
   if (trackIds.length === 0) return;
   const before = await db
     .selectFrom('phases')
-    .select(['id', 'reviews_released', 'release_turned_at'])
+    .select(['id', 'reviews_released', 'release_turned_at', 'review_deadline', 'deadline_moved_at'])
     .where('track_id', 'in', trackIds)
     .execute();
   const stored = new Map(before.map((row) => [row.id, row]));
@@ -70,6 +70,7 @@ async function writePhases(
       const released = phase.reviewsReleased ? 1 : 0;
       const given = phase.reviewsReleased ? (phase.releasedAt ?? null) : null;
       const turned = known !== undefined && known.reviews_released !== released;
+      const moved = known !== undefined && known.review_deadline !== phase.reviewDeadline;
       return {
         id,
         track_id: track?.id ?? '',
@@ -79,6 +80,7 @@ async function writePhases(
         reviews_released: released,
         review_target: phase.reviewTarget ?? null,
         release_turned_at: turned ? moment : (known?.release_turned_at ?? given),
+        deadline_moved_at: moved ? moment : (known?.deadline_moved_at ?? null),
       };
     });
   });

@@ -122,8 +122,10 @@ test('migrating a store of the ninth schema, which read no scores from long text
 
 /** Reverts the migrations from the tenth on. */
 async function undoScores({ db }: Store): Promise<void> {
+  await db.schema.dropTable('calendar_addresses').execute();
   await db.schema.dropTable('sources').execute();
-  await db.schema.alterTable('phases').dropColumn('review_target').execute();
+  for (const column of ['review_target', 'deadline_moved_at'])
+    await db.schema.alterTable('phases').dropColumn(column).execute();
   await db.schema.alterTable('assignments').dropColumn('url').execute();
   await db.schema.alterTable('grants').dropColumn('imported').execute();
   await db.schema.alterTable('submissions').dropColumn('score_forms_json').execute();

@@ -16,6 +16,7 @@ import { slugs } from './008-slugs.ts';
 import { versions } from './007-versions.ts';
 import { departures } from './017-departures.ts';
 import { epochs } from './016-epochs.ts';
+import { calendarAddresses } from './020-calendar-addresses.ts';
 
 /** The schema's migrations, run in the order of their names. */
 export const migrations: Readonly<Record<string, Step>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '015-revisions': revisions,
   '016-epochs': epochs,
   '017-departures': departures,
+  '020-calendar-addresses': calendarAddresses,
 };

@@ -64,6 +64,7 @@ function listed(row: PageRow, { place, role }: SeenSubmission, more: Expanded): 
     decision: decisionSeen ? row.decision : null,
     decidedAt: decisionSeen ? row.decided_at : null,
     track: { slug: row.track_slug, name: row.track_name },
+    isOwn: role.authors,
     updatedAt: shownChange(
       {
         changedAt: row.changed_at,

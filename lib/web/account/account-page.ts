@@ -23,15 +23,22 @@ export async function accountParts(sessionId: string) {
   const account = await accountOfRequest();
   if (!account) return null;
   const ways = await signInMethods();
-  const [keys, addresses, open, passkeys, link, adding, mainChange] = await Promise.all([
+  const [keys, addresses, open, passkeys, link, calendar, adding, mainChange] = await Promise.all([
     loadSection(account.call('listKeys', {})),
     loadSection(account.call('listAddresses', {})),
     loadSection(account.call('listSessions', {})),
     ways?.passkey === true ? loadSection(account.call('listPasskeys', {})) : null,
     ways?.provider ? loadSection(account.call('getProviderLink', {})) : null,
+    loadCalendar(account),
     challengeOfPage('address', sessionId),
     challengeOfPage('main-address', sessionId),
   ]);
   const provider = link && { name: ways?.provider?.name ?? 'the provider', link };
-  return { keys, addresses, sessions: open, passkeys, provider, adding, mainChange, mail: ways?.mail };
+  return { keys, addresses, sessions: open, passkeys, provider, calendar, adding, mainChange, mail: ways?.mail };
+}
+
+/** Loads the calendar address; null if the service has none, because it is of an earlier release. */
+async function loadCalendar(account: AccountClient) {
+  const part = await loadSection(account.call('getCalendarAddress', {}));
+  return 'failure' in part && part.failure.status === 404 ? null : part;
 }

@@ -4,7 +4,7 @@ import { failureOf } from '#lib/queries/failure.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { accountFor } from '#lib/web/session/account-client.ts';
-import { type ChangeMessage, leaveMessage, type MadeKey } from './flash-messages.ts';
+import { type ChangeMessage, leaveMessage, type MadeCalendar, type MadeKey } from './flash-messages.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { endSession, foreignSite, seeOther, sessionIdOf, signInAddress } from '#lib/web/session/respond.ts';
 import { sessions } from '#lib/web/server/server.ts';
@@ -17,10 +17,10 @@ export interface Change {
   sessionId: string;
 }
 
-/** The result of a change: a message for the settings page (with cookies), a key to show once, or a response of its own. */
+/** The result of a change: a message for the settings page (with cookies), a secret to show once, or a response of its own. */
 export type Outcome =
   | { message: Omit<ChangeMessage, 'section'>; cookies?: readonly string[] }
-  | { made: MadeKey }
+  | { made: MadeKey | MadeCalendar }
   | { answer: Response };
 
 /**
@@ -58,7 +58,8 @@ export async function changeAccount(
     const outcome = await act({ account: accountFor(request.headers, held.accountToken), field, sessionId });
     if ('answer' in outcome) return outcome.answer;
     if ('message' in outcome) return await showMessage(outcome.message, outcome.cookies);
-    return seeOther(`/settings/key?made=${await leaveMessage(sessionId, outcome.made)}`);
+    const page = 'key' in outcome.made ? 'key' : 'calendar';
+    return seeOther(`/settings/${page}?made=${await leaveMessage(sessionId, outcome.made)}`);
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {
       return seeOther(signInAddress('/settings', 'ended'), await endSession(request));

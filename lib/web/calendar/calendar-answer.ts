@@ -42,11 +42,12 @@ export async function calendarAnswer(
     if (error instanceof Problem && error.status === 401) {
       return seeOther(signInAddress(page, 'ended'), await endSession(request));
     }
-    return failed(error);
+    return failedCalendar(error);
   }
 }
 
-function failed(error: unknown): Response {
+/** The answer if the data of a calendar could not be read: plain text, with how long to wait. */
+export function failedCalendar(error: unknown): Response {
   const { title, detail, status, retryAfter, instance } = failureOf(error);
   const lines = [`The calendar could not be made: ${title}.`, detail, instance && `Request: ${instance}`];
   return new Response(`${lines.filter(Boolean).join('\n')}\n`, {

@@ -42,10 +42,27 @@ test('each deadline becomes an event at its time, with an alarm one day before',
       zone: 'UTC',
       title: 'Review due: On Kernels',
       description: 'CVL 2026\nVision',
-      sequence: 0,
+      sequence: Date.UTC(2026, 10, 1) / 60_000,
       alarm: '-P1D',
     },
   ]);
+});
+
+test('a deadline that was changed later has a higher sequence number and a later time of change', () => {
+  const text = (changedAt: number | null) => calendarText('Any', [deadline({ changedAt })], source);
+  const sequences = [null, Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 1, 0, 1)].map(
+    (at) => parsed(text(at))[0]!.sequence,
+  );
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  expect(new Set(sequences).size).toBe(3);
+  expect(Math.max(...sequences)).toBeLessThan(2 ** 31);
+  expect(text(Date.UTC(2026, 10, 1))).toContain('LAST-MODIFIED:20261101T000000Z');
+  expect(text(null)).not.toContain('LAST-MODIFIED');
+});
+
+test('a calendar to subscribe to says how often to read it, and a file does not', () => {
+  expect(calendarText('Any', [], source, 3600)).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
+  expect(calendarText('Any', [], source)).not.toContain('REFRESH-INTERVAL');
 });
 
 describe('importing a file again updates events and never duplicates them', () => {

@@ -15,25 +15,37 @@ export interface CalendarEvent {
 }
 
 const DAY_IN_SECONDS = 86_400;
+const MINUTE = 60_000;
 // oxlint-disable-next-line no-control-regex -- RFC 5545 §3.1 forbids control characters in text, except tabs
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /**
  * Writes an iCalendar file (RFC 5545): one event per deadline, with an alarm one day before. The same data give the same bytes, and a
- * deadline always has the same UID, so importing the file again updates the events. `SEQUENCE` stays 0: we do not know how often a
- * deadline was moved, and calendars accept an update with an equal sequence number but not one with a smaller number.
+ * deadline always has the same UID, so that events are updated and never duplicated. `SEQUENCE` must rise when a deadline moves, and we
+ * do not know how often it did: the minute of its last change rises as well, and fits into the 32 bits that some programs use.
  *
  * @param name the calendar's name
  * @param source the service's address, so that ids of different services do not collide
+ * @param every how often a program that subscribes to the calendar should read it, in seconds; left out for a file
  */
-export function calendarText(name: string, events: readonly CalendarEvent[], source: string): string {
-  const calendar = ical({ name: nameText(name), prodId: { company: 'Rostrum', product: 'Deadlines', language: 'EN' } });
+export function calendarText(
+  name: string,
+  events: readonly CalendarEvent[],
+  source: string,
+  every: number | null = null,
+): string {
+  const calendar = ical({
+    name: nameText(name),
+    prodId: { company: 'Rostrum', product: 'Deadlines', language: 'EN' },
+    ttl: every,
+  });
   for (const { key, at, changedAt, title, details } of events) {
     const changed = new Date(changedAt ?? 0);
     calendar.createEvent({
       id: `${uidOf([source, ...key])}@rostrum`,
       stamp: changed,
-      sequence: 0,
+      lastModified: changedAt === null ? null : changed,
+      sequence: Math.floor(changed.getTime() / MINUTE),
       start: new Date(at),
       summary: plain(title),
       description: details.map(plain).join('\n'),

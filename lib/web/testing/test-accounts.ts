@@ -137,6 +137,10 @@ export function fakeAccounts(): FakeAccounts {
         return isRight(body) ? [204, ''] : ['sign_in_refused'];
       case 'PUT /account/name':
         return [200, { ...user, ...body, name: `${String(body['firstName'])} ${String(body['lastName'])}`.trim() }];
+      case 'GET /account/calendar':
+        return [200, { address: null }];
+      case 'POST /account/calendar':
+        return [201, { token: `rostrum_calendar_${'m'.repeat(43)}`, address: { createdAt: time, lastUsedAt: null } }];
     }
     return method === 'DELETE' ? [204, ''] : ['not_found'];
   }

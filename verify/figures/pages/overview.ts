@@ -1,7 +1,7 @@
 import type { Seen } from '#verify/figures/expected/seen.ts';
 import { standingsOf } from '#verify/figures/expected/standing.ts';
 import { countOf } from '#verify/figures/expected/statistics.ts';
-import { groupOf, groups } from '#verify/figures/expected/worklist.ts';
+import { groupOf, groups, weekOf } from '#verify/figures/expected/worklist.ts';
 import { Differences, numberIn } from './differences.ts';
 import { matrix } from './progress.ts';
 import type { ShownPage } from './shown.ts';
@@ -67,5 +67,18 @@ export function worklistDifferences(seen: Seen, page: ShownPage): Differences {
     .filter(({ of }) => of['group'] !== undefined)
     .map(({ of, text }): [string, number | undefined] => [of['group'] ?? '', numberIn(text)]);
   found.same('groups', sorted(shown), sorted(expected));
+  return found;
+}
+
+/** Wrong figures in a reviewer's load by week, opened in the worklist of one conference. Weeks without any may be shown. */
+export function loadDifferences(seen: Seen, page: ShownPage): Differences {
+  const found = new Differences('load by week', page);
+  const weeks = seen.assignments.flatMap((assignment) => weekOf(assignment, seen.now) ?? []);
+  const shown = found.all('load').flatMap(({ of, text }): [string, number | undefined][] => {
+    const from = Number(of['from']);
+    const count = numberIn(text);
+    return count === 0 ? [] : [[from === 0 ? 'overdue' : new Date(from).toISOString().slice(0, 10), count]];
+  });
+  found.same('weeks', sorted(shown), sorted(countsOf(weeks)));
   return found;
 }

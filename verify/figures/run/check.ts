@@ -3,6 +3,7 @@ import {
   homeDifferences,
   overviewDifferences,
   ownInWords,
+  loadDifferences,
   worklistDifferences,
 } from '#verify/figures/pages/overview.ts';
 import type { Differences } from '#verify/figures/pages/differences.ts';
@@ -226,8 +227,17 @@ class Visit {
   async worklist(seen: Seen): Promise<void> {
     if (seen.assignments.length === 0) return;
     this.#take(worklistDifferences(seen, await this.#open(`/c/${seen.slug}/assignments`)));
+    const weeks = this.#page.getByRole('button', { name: 'By week' });
+    if ((await weeks.count()) === 0) return this.#take(loadDifferences(seen, noFigures));
+    await weeks.click();
+    await this.#page.locator('[data-figure="load"]').first().waitFor({ state: 'attached' });
+    const shown = await readShown(this.#page);
+    this.#take(loadDifferences(seen, shown));
+    await this.#opened(seen, unique(shown.claims, '/assignments'));
   }
 }
+
+const noFigures: ShownPage = { figures: [], rows: [], claims: [] };
 
 /** The links on one page, each once. */
 function unique(claims: readonly Claim[], path: string): Claim[] {

@@ -8,6 +8,7 @@ import { PartFailure } from '#components/home/part-failure.tsx';
 import { mayOpen, readsReviews } from '#components/page/navigation.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { labelIn, rolesIn } from '#components/page/viewer.ts';
+import { parseTime } from '#components/ui/time/time.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readConference } from '#lib/web/pages/conference.ts';
 import { loadSection } from '#lib/web/pages/load-section.ts';
@@ -58,6 +59,7 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
           own={(submissions.reply.data.data ?? []).map((submission) => ({
             submission,
             conference: slug,
+            begins: parseTime(data.startDate),
             track: data.tracks?.find((track) => track.slug === submission.track?.slug),
           }))}
           hasMore={submissions.reply.data.hasMore === true}

@@ -3,11 +3,12 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { type OwnReview, ownReview } from '#components/assignments/model/own-review.ts';
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
-import { hiddenInWords } from '#components/conferences/status-sentence.ts';
+import { hiddenInWords, statusSentence } from '#components/conferences/status-sentence.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { mayOpen, readsReviews } from '#components/page/navigation.ts';
 import { rolesIn } from '#components/page/viewer.ts';
 import { wayBack } from '#components/page/way-back.ts';
+import { parseTime } from '#components/ui/time/time.ts';
 import { scheduleOf } from '#components/submissions/model/schedule.ts';
 import { DetailView } from '#components/submissions/detail/detail-view.tsx';
 import type { Detail } from '#components/submissions/model/detail.ts';
@@ -68,11 +69,11 @@ export default async function SubmissionPage(props: Props) {
   ]);
   const { submission } = result;
   const known = 'reply' in around ? { conference: around.reply.data, now: around.reply.date ?? Date.now() } : null;
-  const hidden = isChair || !known ? '' : hiddenOf(known.conference, known.now, submission);
+  const shown = isChair || !known ? { hidden: '', next: '' } : inWords(known.conference, known.now, submission);
   return (
     <DetailView
       slug={slug}
-      hidden={hidden}
+      {...shown}
       review={own}
       schedule={known && scheduleOf(known.conference, submission.track?.slug, known.now)}
       first={{ submission, reviews, at: Date.now() }}
@@ -86,10 +87,15 @@ export default async function SubmissionPage(props: Props) {
   );
 }
 
-/** Says what of a submission is hidden from its author, and until when; empty if nothing is hidden, or unknown. */
-function hiddenOf({ tracks }: ConferenceDetail, now: number, { track, currentPhase }: Detail): string {
-  const own = tracks?.find(({ slug }) => slug === track?.slug);
-  return own ? hiddenInWords(own, now, currentPhase?.index ?? undefined) : '';
+/** For the author of a submission: what is hidden, and until when; and what happens next. Empty if nothing is, or it is not known. */
+function inWords(conference: ConferenceDetail, now: number, submission: Detail) {
+  const { status, decision, track: own, currentPhase } = submission;
+  const track = conference.tracks?.find(({ slug }) => slug === own?.slug);
+  const view = { status, decision: decision?.decision, decidedAt: decision?.decidedAt };
+  return {
+    hidden: track ? hiddenInWords(track, now, currentPhase?.index ?? undefined) : '',
+    next: statusSentence(view, { track, begins: parseTime(conference.startDate) }, now),
+  };
 }
 
 /** Pages of assignments that are searched for the viewer's assignment to this submission. */

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Icon } from '#components/ui/controls/icon.tsx';
 
-/** Shows a new key once, with a button that copies it. It is hidden when the user leaves the page and comes back. */
-export function NewKey({ text }: { text: string }) {
+/** Shows a new secret once, with a button that copies it. It is hidden when the user leaves the page and comes back. */
+export function ShownOnce({ what, text }: { what: 'address' | 'key'; text: string }) {
   const [copied, setCopied] = useState(false);
   const [left, setLeft] = useState(false);
   useEffect(() => {
@@ -25,9 +25,9 @@ export function NewKey({ text }: { text: string }) {
       <code className="rounded-lg border border-line-strong bg-panel px-3 py-2.5 break-all select-all">{text}</code>
       <Button variant="strong" onClick={copy} className="h-10 w-full noscript:hidden">
         <Icon name={copied ? 'check' : 'copy'} />
-        {copied ? 'Copied' : 'Copy the key'}
+        {copied ? 'Copied' : `Copy the ${what}`}
       </Button>
-      <output className="sr-only">{copied ? 'The key is copied' : ''}</output>
+      <output className="sr-only">{copied ? `The ${what} is copied` : ''}</output>
     </div>
   );
 }
