@@ -21,7 +21,7 @@ export type Question =
   | { operation: 'getMe' }
   | { operation: 'listConferences'; role?: string | undefined }
   | { operation: 'getConference' | 'getSubmission' | 'listSubmissionReviews'; slug: string }
-  | { operation: 'getFigures'; slug: string; target?: number | undefined }
+  | { operation: 'getFigures'; slug: string; target?: number | undefined; since?: string | undefined }
   | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
         expand?: readonly string[] | undefined;
       })
@@ -77,7 +77,7 @@ function shown(state: State, key: WorldKey, question: Question): Expected {
   if (!key.scopes.includes('read')) return { status: 403, code: 'insufficient_scope' };
   const everywhere = datasets.map((dataset) => standingOf(datasets, dataset, key.owner));
   const reachable = everywhere.filter(({ dataset }) => allows(key, dataset)).filter(({ roles }) => roles.length > 0);
-  const sees = (standing: Standing): View => ({ datasets, standing, now });
+  const sees = (standing: Standing): View => ({ datasets, standing, now, before });
   switch (question.operation) {
     case 'getMe':
       return { status: 200, body: identity(datasets, key, reachable) };
@@ -90,7 +90,7 @@ function shown(state: State, key: WorldKey, question: Question): Expected {
       }));
     case 'getFigures':
       return inConference(everywhere, key, question.slug, (standing) =>
-        figures(sees(standing), question.target ?? null),
+        figures(sees(standing), question),
       );
     case 'listSubmissions':
       return inConference(everywhere, key, question.conference, (standing) =>
@@ -214,7 +214,7 @@ function submissions(
 }
 
 /** Counted from the rows of the list with all expansions. */
-function figures(view: View, target: number | null): Expected {
+function figures(view: View, { target, since }: Question & { operation: 'getFigures' }): Expected {
   const { standing, now } = view;
   const { dataset, chair, tracks, manages, wrote } = standing;
   if (!chair && tracks.length === 0) return forbidden;
@@ -232,7 +232,7 @@ function figures(view: View, target: number | null): Expected {
     full: new Map(),
     assignments: [],
   };
-  return { status: 200, body: expectedFigures(seen, target) };
+  return { status: 200, body: expectedFigures(seen, target ?? null, since === undefined ? null : Date.parse(since)) };
 }
 
 function reviews(view: View, submission: SubmissionRecord): Expected {

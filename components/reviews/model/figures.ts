@@ -1,4 +1,5 @@
 import { nameOf } from '#components/ui/text/humanize.ts';
+import { parseTimestamp } from '#components/ui/time/day.ts';
 import {
   countedScores,
   type CountedSubmission,
@@ -11,26 +12,32 @@ import type { ReviewedRow } from './reviewed-row.ts';
 export type { Figures, PhaseFigures, ScoreFigures, TrackFigures } from '#lib/contract/reviews/count-figures.ts';
 
 /** Counts the figures of submissions that were listed, for services that do not count them. */
-export function figuresOf(rows: readonly ReviewedRow[], of: { now: number; target: number | null }): Figures {
+export function figuresOf(
+  rows: readonly ReviewedRow[],
+  of: { now: number; target: number | null; since?: number | null },
+): Figures {
   return countFigures(rows.map(countedRow), of);
 }
 
-function countedRow({ submission, reviewing, target, missing, short }: ReviewedRow): CountedSubmission {
-  const { track, status, decision } = submission;
+/** What is counted of a row. */
+export function countedRow({ submission, reviewing, target, missing, short }: ReviewedRow) {
+  const { track, status, decision, decidedAt } = submission;
   const hasTimes = reviewing?.lines.some(({ at }) => at !== null);
   return {
     track: track ? { slug: track.slug, name: nameOf(track) } : { slug: '', name: '' },
     status: status ?? '',
     decision: decision ?? null,
+    decidedAt: parseTimestamp(decidedAt),
     reviewing: reviewing && {
       reviews: reviewing.lines,
       target,
       missing,
       short,
       scores: countedScores(reviewing.scores),
+      dated: reviewing.dated,
       ...(hasTimes ? {} : { times: reviewing.times }),
     },
-  };
+  } satisfies CountedSubmission;
 }
 
 /** The sum of a number over all tracks. */
