@@ -36,7 +36,7 @@ export async function ChairShortfalls({
 }) {
   const parts = await Promise.all(
     conferences.map((conference, place) =>
-      place < CONFERENCES_AT_MOST ? figuresFor(client, conference, since) : null,
+      place < CONFERENCES_AT_MOST ? figuresFor(client, conference, since) : Promise.resolve(null),
     ),
   );
   const items = parts.flatMap((figures, place) => {

@@ -89,9 +89,7 @@ function shown(state: State, key: WorldKey, question: Question): Expected {
         body: conferenceDetail(standing),
       }));
     case 'getFigures':
-      return inConference(everywhere, key, question.slug, (standing) =>
-        figures(sees(standing), question),
-      );
+      return inConference(everywhere, key, question.slug, (standing) => figures(sees(standing), question));
     case 'listSubmissions':
       return inConference(everywhere, key, question.conference, (standing) =>
         submissions(sees(standing), key, question, before),

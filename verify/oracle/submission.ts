@@ -161,10 +161,14 @@ function wasRescored({ before, standing }: View, { slug }: SubmissionRecord, ass
     .find((each) => each.slug === slug)
     ?.assignments.find(({ reviewer, phase }) => same(reviewer, assignment.reviewer) && phase === assignment.phase);
   if (was?.review.status !== 'SUBMITTED') return false;
-  const numbers = ({ review }: AssignmentRecord) =>
-    Object.entries(numbersOf(review.reviewData)).map((entry) => JSON.stringify(entry));
-  return numbers(was).toSorted().join() !== numbers(assignment).toSorted().join();
+  return numbersIn(was) !== numbersIn(assignment);
 }
+
+const numbersIn = ({ review }: AssignmentRecord) =>
+  Object.entries(numbersOf(review.reviewData))
+    .map((entry) => JSON.stringify(entry))
+    .toSorted()
+    .join();
 
 const phaseReference = ({ index, name }: PhaseRecord) => ({ index, name });
 

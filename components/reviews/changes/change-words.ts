@@ -31,7 +31,9 @@ export function leftOutInWords(counts: readonly ChangeCount[]): string | null {
   const undated = counts.reduce((sum, each) => sum + each.undated, 0);
   const missing = changeKinds.filter((kind) => !counts.some((each) => each.kind === kind));
   const parts = [
-    ...(undated > 0 ? [`${undated.toLocaleString('en')} with no known time ${undated === 1 ? 'is' : 'are'} not counted`] : []),
+    ...(undated > 0
+      ? [`${undated.toLocaleString('en')} with no known time ${undated === 1 ? 'is' : 'are'} not counted`]
+      : []),
     ...(missing.length > 0 ? [`this service does not say when ${missing.map((kind) => unsaid[kind]).join(', ')}`] : []),
   ];
   if (parts.length === 0) return null;

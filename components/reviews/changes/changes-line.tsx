@@ -31,8 +31,7 @@ export function ChangesLine({
             <span key={kind}>
               <Link
                 href={
-                  hrefs.progressChanges(conference) +
-                  formatUrlState({ q: changeQuery(kind, since), sort: '-changed' })
+                  hrefs.progressChanges(conference) + formatUrlState({ q: changeQuery(kind, since), sort: '-changed' })
                 }
                 className="whitespace-nowrap hover:underline"
               >

@@ -26,7 +26,9 @@ export function ChangesPanel({ conference, figures: { changes }, isReviewed, sin
   if (!isReviewed || !changes) {
     return (
       <Panel title="What changed" aside={all}>
-        <p className="text-ink-2">The list reads the reviews one submission at a time: this service does not list them.</p>
+        <p className="text-ink-2">
+          The list reads the reviews one submission at a time: this service does not list them.
+        </p>
       </Panel>
     );
   }

@@ -45,7 +45,8 @@ export function SinceChoice({ path, since, now }: { path: string; since: Since; 
         key={`${chosen} ${zone}`}
         onChange={({ target: { value } }) => {
           const at = startOfDate(value, zone);
-          if (at !== null && at <= now && at > now - YEAR) router.push(hrefOf(new Date(at).toISOString()), { scroll: false });
+          if (at !== null && at <= now && at > now - YEAR)
+            router.push(hrefOf(new Date(at).toISOString()), { scroll: false });
         }}
         className="h-7 rounded-md border border-line-strong bg-panel px-2 text-ink-2"
       />

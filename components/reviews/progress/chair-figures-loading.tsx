@@ -33,13 +33,7 @@ function Loading(props: ReviewsPageProps & { since: Since }) {
       />
       {list.failure ? <ProblemView failure={list.failure} onRetry={list.retry} /> : null}
       {list.complete && (
-        <ChangesPanel
-          conference={conference}
-          figures={figures}
-          isReviewed={!isCrawled}
-          since={since}
-          now={basis.now}
-        />
+        <ChangesPanel conference={conference} figures={figures} isReviewed={!isCrawled} since={since} now={basis.now} />
       )}
       <ChairFigures
         conference={conference}

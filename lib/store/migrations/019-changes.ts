@@ -8,7 +8,7 @@ import type { Tables } from '#lib/store/database/schema.ts';
 const TOGETHER = 200;
 
 /** When the scores of a review last changed; and when invitations were declined, in the summaries for lists. */
-export const datedChanges: Step = {
+export const changeDates: Step = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .alterTable('reviews')

@@ -59,9 +59,7 @@ test('migrating a store of the second schema fills times of change, scores and s
       submissionRecord('decided', 'open', { decidedAt: '2026-04-02T00:00:00.000Z' }),
       submissionRecord('reviewed', 'open', { assignments: [assignmentRecord('rev@x.org')] }),
       submissionRecord('declined', 'open', {
-        assignments: [
-          assignmentRecord('rev@x.org', { status: 'DECLINED', respondedAt: '2026-02-02T00:00:00.000Z' }),
-        ],
+        assignments: [assignmentRecord('rev@x.org', { status: 'DECLINED', respondedAt: '2026-02-02T00:00:00.000Z' })],
       }),
       submissionRecord('cancelled', 'open', { assignments: [assignmentRecord('rev@x.org', { status: 'CANCELLED' })] }),
     ],

@@ -74,7 +74,8 @@ export function summariesOf(rows: readonly ReviewRow[]): ReviewSummary[] {
 export function storedSummaries(summaries: readonly ReviewSummary[]): string {
   return JSON.stringify(
     summaries.map((summary): Stored => {
-      const { id, status, phaseId, reviewerId, reviewStatus, submittedAt, scores, declinedAt, scoresChangedAt } = summary;
+      const { id, status, phaseId, reviewerId, reviewStatus, submittedAt, scores, declinedAt, scoresChangedAt } =
+        summary;
       const usual = [status, phaseId, reviewerId, reviewStatus, submittedAt, scores, id] as const;
       return declinedAt === null && scoresChangedAt === '' ? usual : [...usual, declinedAt ?? '', scoresChangedAt];
     }),

@@ -31,7 +31,11 @@ export function changesOf(standings: readonly Standing[]): Change[] {
  *
  * @param since milliseconds since 1970
  */
-export function changeCounts({ submissions }: Pick<Seen, 'submissions'>, standings: readonly Standing[], since: number) {
+export function changeCounts(
+  { submissions }: Pick<Seen, 'submissions'>,
+  standings: readonly Standing[],
+  since: number,
+) {
   const isTold = submissions.every(({ reviews, changes }) => !reviews || changes);
   const found = changesOf(standings);
   return kinds

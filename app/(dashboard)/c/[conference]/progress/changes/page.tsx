@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ChangesView } from '#components/reviews/tables/changes-view.tsx';
+import { ChangesView } from '#components/reviews/changes/changes-view.tsx';
 import { basisOf } from '#components/conferences/model/rounds.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';

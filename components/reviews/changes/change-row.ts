@@ -3,9 +3,9 @@ import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 import type { ChangeKind } from '#lib/contract/resources/vocabulary.ts';
 import { changesOf } from '#lib/contract/reviews/changes.ts';
-import { countedRow } from './figures.ts';
-import type { ReviewedRow } from './reviewed-row.ts';
-import type { Phase } from './reviewing.ts';
+import { countedRow } from '#components/reviews/model/figures.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import type { Phase } from '#components/reviews/model/reviewing.ts';
 
 /** One change: a row of the list that the figures of changes link to. */
 export interface ChangeRow extends TableRow {

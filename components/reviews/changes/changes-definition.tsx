@@ -9,8 +9,8 @@ import { State, type Tone } from '#components/ui/text/state.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import { When } from '#components/ui/time/when.tsx';
 import { type ChangeKind, changeKinds } from '#lib/contract/resources/vocabulary.ts';
-import { changeLabels, type ChangeRow } from '#components/reviews/model/change-row.ts';
-import { RowTitle } from './row-title.tsx';
+import { changeLabels, type ChangeRow } from './change-row.ts';
+import { RowTitle } from '#components/reviews/tables/row-title.tsx';
 
 const tones: Readonly<Record<ChangeKind, Tone>> = {
   reviewed: 'ok',

@@ -6,7 +6,7 @@ import { submissionsApi } from '#components/submissions/table/api-source.ts';
 import { TablePage } from '#components/data-table/page/table-page.tsx';
 import type { List } from '#components/data-table/data/use-list.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
-import { type ChangeRow, changeRowsOf } from '#components/reviews/model/change-row.ts';
+import { type ChangeRow, changeRowsOf } from './change-row.ts';
 import { HeldTracks } from '#components/reviews/frame/held-tracks.tsx';
 import { TableReadBar } from '#components/reviews/crawler/table-read-bar.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
