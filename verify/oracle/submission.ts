@@ -155,10 +155,14 @@ function changes(view: View, submission: SubmissionRecord) {
 }
 
 /** Whether the review was submitted before the last import too, and another number is in it now. */
-function wasRescored({ before, standing }: View, { slug }: SubmissionRecord, assignment: AssignmentRecord): boolean {
+function wasRescored(
+  { before, standing }: View,
+  { slug, track }: SubmissionRecord,
+  assignment: AssignmentRecord,
+): boolean {
   const dataset = before?.datasets.find(({ conference }) => conference.slug === standing.dataset.conference.slug);
   const was = [...(dataset?.submissions ?? [])]
-    .find((each) => each.slug === slug)
+    .find((each) => each.slug === slug && each.track === track) // in another track it is another review
     ?.assignments.find(({ reviewer, phase }) => same(reviewer, assignment.reviewer) && phase === assignment.phase);
   if (was?.review.status !== 'SUBMITTED') return false;
   return numbersIn(was) !== numbersIn(assignment);

@@ -1,3 +1,4 @@
+import type { Line } from './reviews.ts';
 import type { Seen } from './seen.ts';
 import type { Standing } from './standing.ts';
 import { countOf } from './statistics.ts';
@@ -16,14 +17,19 @@ const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : n
 
 /** All changes that the caller is shown, of the submissions whose reviews they are shown. */
 export function changesOf(standings: readonly Standing[]): Change[] {
-  return standings.flatMap(({ submission: { slug, decision, decidedAt, changes }, lines }) => [
-    ...lines.flatMap(({ done, late, submittedAt, deadline }): Change[] => {
-      if (done) return [{ kind: 'reviewed', submission: slug, at: submittedAt }];
-      return late ? [{ kind: 'late', submission: slug, at: deadline }] : [];
-    }),
+  return standings.flatMap(({ submission: { slug, decision, decidedAt, changes, reviewedAt = [] }, lines }) => [
+    ...timesOf(lines, reviewedAt).map((at) => ({ kind: 'reviewed', submission: slug, at })),
+    ...lines.filter(({ late }) => late).map(({ deadline }) => ({ kind: 'late', submission: slug, at: deadline })),
     ...(decision === null ? [] : [{ kind: 'decided', submission: slug, at: timeOf(decidedAt) }]),
     ...(changes ?? []).map(({ kind, at }) => ({ kind, submission: slug, at: timeOf(at) })),
   ]);
+}
+
+/** When each completed review came in: by review, or if no review says it, from the list of times. */
+function timesOf(lines: readonly Line[], reviewedAt: readonly string[]): (number | null)[] {
+  const done = lines.filter((line) => line.done).map(({ submittedAt }) => submittedAt);
+  if (done.some((at) => at !== null)) return done;
+  return done.map((_, place) => timeOf(reviewedAt[place]));
 }
 
 /**

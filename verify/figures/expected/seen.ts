@@ -55,6 +55,7 @@ export interface Submission {
   currentPhase?: { index: number; name: string } | null | undefined;
   reviewerProgress?: readonly Progress[] | undefined;
   scores?: Readonly<Record<string, readonly number[]>>;
+  reviewedAt?: readonly string[];
   /** Missing if the service does not say. */
   changes?: readonly { kind: string; at: string | null }[];
 }
