@@ -2,9 +2,7 @@ import type { TableRow } from '#components/data-table/model/definition.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 import type { ChangeKind } from '#lib/contract/resources/vocabulary.ts';
-import { changesOf } from '#lib/contract/reviews/changes.ts';
-import { countedRow } from '#components/reviews/model/figures.ts';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { changesIn, type ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import type { Phase } from '#components/reviews/model/reviewing.ts';
 
 /** One change: a row of the list that the figures of changes link to. */
@@ -33,7 +31,7 @@ export const changeLabels: Readonly<Record<ChangeKind, string>> = {
 export function changeRowsOf(rows: readonly ReviewedRow[]): ChangeRow[] {
   return rows.flatMap((row) => {
     const { submission, text } = row;
-    return changesOf(countedRow(row)).map(({ kind, at, review, dated }, place): ChangeRow => {
+    return changesIn(row).map(({ kind, at, review, dated }, place): ChangeRow => {
       const { phase = null, reviewer = '', name = '' } = review ?? dated ?? {};
       return {
         id: `${submission.slug} ${kind} ${review?.id ?? place}`,

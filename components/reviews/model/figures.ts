@@ -7,7 +7,7 @@ import {
   type Figures,
   type TrackFigures,
 } from '#lib/contract/reviews/count-figures.ts';
-import type { ReviewedRow } from './reviewed-row.ts';
+import { type ReviewedRow, timedReviews } from './reviewed-row.ts';
 
 export type { Figures, PhaseFigures, ScoreFigures, TrackFigures } from '#lib/contract/reviews/count-figures.ts';
 
@@ -19,25 +19,21 @@ export function figuresOf(
   return countFigures(rows.map(countedRow), of);
 }
 
-/** What is counted of a row. */
-export function countedRow({ submission, reviewing, target, missing, short }: ReviewedRow) {
+function countedRow({ submission, reviewing, target, missing, short }: ReviewedRow): CountedSubmission {
   const { track, status, decision, decidedAt } = submission;
-  const hasTimes = reviewing?.lines.some(({ at }) => at !== null);
   return {
     track: track ? { slug: track.slug, name: nameOf(track) } : { slug: '', name: '' },
     status: status ?? '',
     decision: decision ?? null,
     decidedAt: parseTimestamp(decidedAt),
     reviewing: reviewing && {
-      reviews: reviewing.lines,
+      ...timedReviews(reviewing),
       target,
       missing,
       short,
       scores: countedScores(reviewing.scores),
-      dated: reviewing.dated,
-      ...(hasTimes ? {} : { times: reviewing.times }),
     },
-  } satisfies CountedSubmission;
+  };
 }
 
 /** The sum of a number over all tracks. */

@@ -10,9 +10,7 @@ import { decisionField, statusField, trackField } from '#components/submissions/
 import { roundId } from '#components/conferences/model/rounds.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
-import { changesOf } from '#lib/contract/reviews/changes.ts';
-import { countedRow } from './figures.ts';
-import type { ReviewedRow } from './reviewed-row.ts';
+import { changesIn, type ReviewedRow } from './reviewed-row.ts';
 import type { Phase } from './reviewing.ts';
 
 const number = (name: string, read: (row: ReviewedRow) => number | undefined) => numberField(name, read);
@@ -52,17 +50,17 @@ export const reviewFields = {
     time: timeField('reviewed', ({ reviewing }: ReviewedRow) => reviewing?.times.at(-1)),
   },
   /** When something changed: each of its times. */
-  changed: timeField('changed', (row: ReviewedRow) => row.reviewing && changesIn(row).map(({ at }) => at)),
+  changed: timeField('changed', (row: ReviewedRow) => row.reviewing && datedValues(row).map(({ at }) => at)),
   /** What has changed; beside `changed`, what has changed then. */
   change: {
-    ...valueField('change', (row: ReviewedRow) => row.reviewing && changesIn(row).map(({ value }) => value)),
-    dated: { by: 'changed', read: changesIn },
+    ...valueField('change', (row: ReviewedRow) => row.reviewing && datedValues(row).map(({ value }) => value)),
+    dated: { by: 'changed', read: datedValues },
   },
 } as const;
 
 /** The changes of a submission whose time is known. */
-function changesIn(row: ReviewedRow): DatedValue[] {
-  return changesOf(countedRow(row)).flatMap(({ kind, at }) => (at === null ? [] : { value: fieldValue(kind), at }));
+function datedValues(row: ReviewedRow): DatedValue[] {
+  return changesIn(row).flatMap(({ kind, at }) => (at === null ? [] : { value: fieldValue(kind), at }));
 }
 
 /** The value of a phase of a submission's track in a query: `vision/2`, or the names of both. */

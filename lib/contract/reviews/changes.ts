@@ -2,7 +2,7 @@ import { type ChangeKind, changeKinds, datedKinds } from '#lib/contract/resource
 import type { CountedSubmission, Figures } from './count-figures.ts';
 
 export type ChangeCount = NonNullable<Figures['changes']>[number];
-type Reviewing = NonNullable<CountedSubmission['reviewing']>;
+type Reviewing = Pick<NonNullable<CountedSubmission['reviewing']>, 'reviews' | 'times' | 'dated'>;
 
 /** One change of a submission. */
 export interface Change<Of extends Reviewing = Reviewing> {
