@@ -332,8 +332,8 @@ export const otherMutants: readonly Mutant[] = [
     does: 'dates a change of scores when a review comes in',
     folder: 'lib/store/import',
     of: 'dateScores',
-    find: "$WAS.status === 'SUBMITTED'",
-    replace: '$WAS.status !== undefined',
+    find: "$WAS.status === 'SUBMITTED' && $REVIEW.status === 'SUBMITTED'",
+    replace: "$REVIEW.status === 'SUBMITTED'",
     caughtBy: 'lib/service/v1/changes.test.ts',
   },
   {

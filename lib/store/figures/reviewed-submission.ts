@@ -14,7 +14,8 @@ import {
   targetOf,
 } from '#lib/contract/reviews/review-figures.ts';
 import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
-import { datedChanges, isCompletedSummary, scoresOf } from '#lib/store/submissions/expanding.ts';
+import { datedChanges } from '#lib/store/submissions/dated-changes.ts';
+import { isCompletedSummary, scoresOf } from '#lib/store/submissions/expanding.ts';
 import type { ReviewSummary } from '#lib/store/submissions/review-summary.ts';
 import { isActive, type Phase } from '#lib/store/submissions/reviewing.ts';
 

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { latestScores } from '#lib/contract/reviews/latest-scores.ts';
 import type { submission } from '#lib/contract/resources/submissions.ts';
-import type { datedKinds, Expansion } from '#lib/contract/resources/vocabulary.ts';
+import type { Expansion } from '#lib/contract/resources/vocabulary.ts';
 import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
-import { fullName } from '#lib/store/accounts/people.ts';
 import { timeOrNull } from '#lib/store/conference/page.ts';
+import { changesPart, datedChanges, type Withdrawn } from './dated-changes.ts';
 import { parseSummaries, readSummaries, type ReviewSummary } from './review-summary.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import { isCompleted, type Phase, progressOf, reviewOf, isActive } from './reviewing.ts';
@@ -37,7 +37,7 @@ interface Item {
   /** JSON of its track's score fields; null if an earlier release created the track. */
   scoreFields: string | null;
   /** When it was withdrawn, if that is known; null if it is not withdrawn. */
-  withdrawn: { at: string | null } | null;
+  withdrawn: Withdrawn;
 }
 
 type Names = Awaited<ReturnType<typeof namesQuery>>[number];
@@ -164,42 +164,8 @@ function reviewsPart(
     }),
     currentPhase: phase ? { index: phase.index, name: phase.name } : null,
     reviewerProgress: progressOf(rows, seen, phases, moment),
-    changes: datedChanges(kept, item.withdrawn, named).map(({ kind, at, of }) => {
-      const phaseOfReview = of && phases.get(of.phaseId);
-      const person = of && names.get(of.reviewerId);
-      return {
-        kind,
-        at,
-        phase: phaseOfReview ? { index: phaseOfReview.index, name: phaseOfReview.name } : null,
-        reviewer: person ? fullName(person) : '',
-        reviewerId: of ? reviewerId(of.reviewerId) : '',
-      };
-    }),
+    changes: changesPart(datedChanges(kept, item.withdrawn, named), { phases, names, reviewerId }),
   };
-}
-
-/** A change that has no date in the reviews. */
-interface DatedChange {
-  kind: (typeof datedKinds)[number];
-  at: string | null;
-  /** The declined invitation or the review; undefined for a withdrawal. */
-  of?: ReviewSummary;
-}
-
-/**
- * What changed in a submission and has no date in its reviews. Who may not see the reviewers learns of the withdrawal alone: when
- * somebody answered, or changed scores, tells who.
- */
-export function datedChanges(
-  kept: readonly ReviewSummary[],
-  withdrawn: Item['withdrawn'],
-  named: boolean,
-): DatedChange[] {
-  const ofReviews = kept.flatMap((of): DatedChange[] => {
-    if (of.status === 'DECLINED') return [{ kind: 'declined', at: of.declinedAt, of }];
-    return isCompletedSummary(of) && of.scoresChangedAt !== '' ? [{ kind: 'scores', at: of.scoresChangedAt, of }] : [];
-  });
-  return [...(named ? ofReviews : []), ...(withdrawn ? [{ kind: 'withdrawn' as const, at: withdrawn.at }] : [])];
 }
 
 /**
