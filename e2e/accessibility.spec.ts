@@ -55,6 +55,10 @@ const places: Readonly<Record<string, Place>> = {
   },
   'review progress': { path: async () => `/c/${await thisYear(keyOf('chair'))}/progress`, ready: allHere },
   'list of reviews': { path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reviews`, ready: allHere },
+  'list of changes': {
+    path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/changes?q=changed:>7d`,
+    ready: allHere,
+  },
   reminders: {
     path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reminders?q=late:>0`,
     ready: allHere,

@@ -1,6 +1,7 @@
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
-import { ChairNews, type ChairNewsItem } from '#components/home/chair-news.tsx';
-import { figuresOf } from '#components/reviews/model/figures.ts';
+import { ChairChanges, type ConferenceChanges } from '#components/home/chair-changes.tsx';
+import { ChairNews } from '#components/home/chair-news.tsx';
+import { type Figures, figuresOf } from '#components/reviews/model/figures.ts';
 import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
 import { roundsOf } from '#components/conferences/model/rounds.ts';
 import { shortfallsOf, uncounted } from '#components/home/shortfalls.ts';
@@ -16,41 +17,66 @@ const CONFERENCES_AT_MOST = 3;
 /** How long it waits for each, in milliseconds. Later results would move the rest of the page. */
 const WAIT = 1000;
 
-/** The tracks below their target number of reviews; for a conference that cannot be counted quickly, a link to its figures. */
+/**
+ * What has changed since the last visit, and the tracks below their target number of reviews; for a conference that cannot be counted
+ * quickly, a link to its figures.
+ *
+ * @param since when the last visit ended, in milliseconds since 1970; null at the first visit: then changes are left out
+ */
 export async function ChairShortfalls({
   client,
   conferences,
+  since,
   now,
 }: {
   client: Client;
   conferences: readonly ConferenceDetail[];
+  since: number | null;
   now: number;
 }) {
   const parts = await Promise.all(
     conferences.map((conference, place) =>
-      place < CONFERENCES_AT_MOST ? newsOf(client, conference) : Promise.resolve([uncounted(conference)]),
+      place < CONFERENCES_AT_MOST ? figuresFor(client, conference, since) : Promise.resolve(null),
     ),
   );
-  const items = parts.flat();
-  return items.length === 0 ? null : (
-    <div className="not-last:border-b border-line">
-      <ChairNews items={items} now={now} />
-    </div>
+  const items = parts.flatMap((figures, place) => {
+    const conference = conferences[place];
+    if (!conference) return [];
+    return figures ? shortfallsOf(conference, figures) : [uncounted(conference)];
+  });
+  const changed = parts.flatMap((figures, place): ConferenceChanges[] => {
+    const conference = conferences[place];
+    return conference && figures?.changes ? [{ conference, changes: figures.changes }] : [];
+  });
+  return (
+    <>
+      {since !== null && changed.length > 0 ? (
+        <div className="not-last:border-b border-line">
+          <ChairChanges changed={changed} since={since} now={now} />
+        </div>
+      ) : null}
+      {items.length === 0 ? null : (
+        <div className="not-last:border-b border-line">
+          <ChairNews items={items} now={now} />
+        </div>
+      )}
+    </>
   );
 }
 
-async function newsOf(client: Client, conference: ConferenceDetail): Promise<ChairNewsItem[]> {
+/** @returns null if it takes too long */
+async function figuresFor(client: Client, conference: ConferenceDetail, since: number | null): Promise<Figures | null> {
   const { figures: isCounted } = await serviceExtensions();
   if (isCounted) {
-    const counted = await withTimeout(loadFigures(client, conference.slug, null), WAIT);
-    return counted && 'reply' in counted ? shortfallsOf(conference, counted.reply) : [uncounted(conference)];
+    const counted = await withTimeout(loadFigures(client, conference.slug, null, since), WAIT);
+    return counted && 'reply' in counted ? counted.reply : null;
   }
   const read = await withTimeout(readSubmissions(client, conference.slug, PAGES_AT_MOST), WAIT);
-  if (!read || 'failure' in read || read.reply.hasMore || !read.reply.isReviewed) return [uncounted(conference)];
+  if (!read || 'failure' in read || read.reply.hasMore || !read.reply.isReviewed) return null;
   const rows = reviewedRows(read.reply.items, {
     rounds: roundsOf(conference),
     now: read.reply.now,
     target: null,
   });
-  return shortfallsOf(conference, figuresOf(rows, { now: read.reply.now, target: null }));
+  return figuresOf(rows, { now: read.reply.now, target: null, since });
 }

@@ -98,7 +98,7 @@ export default async function HomePage() {
                     <ChairNews items={troubles} now={now} />
                   </div>
                 ) : null}
-                <ChairShortfalls client={client} conferences={chairedNow} now={now} />
+                <ChairShortfalls client={client} conferences={chairedNow} since={visit.since} now={now} />
                 {news.length > 0 ? <ChairNews items={news} now={now} /> : null}
               </NextForYou>
             ) : null}

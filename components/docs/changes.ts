@@ -14,6 +14,17 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'changes',
+    date: '2026-11-25',
+    title: 'What has changed in a conference',
+    kind: 'added',
+    points: [
+      'With `expand=reviews`, submissions that the caller chairs have `changes`: who declined and when, when the submission was withdrawn, and when the scores of a completed review changed. Reviews, decisions and deadlines have their times already.',
+      '`GET /conferences/{conference-slug}/figures?since=…` counts what has changed since a time: reviews that came in, reviewers who declined, reviews that became late, decisions, withdrawals, and reviews whose scores changed. What has no known time is counted apart.',
+      'A change of scores has the time of the import that found it. The service knows of those that it found from this release on.',
+    ],
+  },
+  {
     id: 'own-submissions',
     date: '2026-11-25',
     title: 'Which submissions are the caller’s own',

@@ -23,6 +23,8 @@ export const hrefs = {
   reminders: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reminders`,
   /** What authors would see if a phase was released now. */
   progressRelease: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/release`,
+  /** What has changed in a conference, change by change. */
+  progressChanges: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/changes`,
   scores: (conference: string) => `/c/${encodeURIComponent(conference)}/scores`,
   registrations: (conference: string) => `/c/${encodeURIComponent(conference)}/registrations`,
   conferenceAssignments: (conference: string) => `/c/${encodeURIComponent(conference)}/assignments`,

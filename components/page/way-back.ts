@@ -3,6 +3,7 @@ import { hrefs } from './hrefs.ts';
 /** The lists, other than the submissions, whose rows link to a submission's page. The keys are the values of `from` in its address. */
 const lists = {
   reviews: { label: 'Reviews', href: hrefs.progressReviews },
+  changes: { label: 'What changed', href: hrefs.progressChanges },
   assignments: { label: 'Assignments', href: hrefs.conferenceAssignments },
   worklist: { label: 'Assignments', href: hrefs.assignments },
 } as const;

@@ -75,7 +75,7 @@ export const operations = {
     path: '/conferences/{conference-slug}/figures',
     pathParameters: ['conference-slug'],
     access: 'key',
-    query: z.object({ target: z.optional(z.int().check(z.gte(1), z.lte(99))) }),
+    query: z.object({ target: z.optional(z.int().check(z.gte(1), z.lte(99))), since: z.optional(timestamp) }),
     response: figures,
     summary: 'The figures of a conference: submissions, reviews and scores, counted by track and phase',
     callers: 'Conference chairs and track chairs; reviews and scores are those of the submissions that they chair.',

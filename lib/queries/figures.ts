@@ -28,6 +28,11 @@ export function readFigures(data: Data<'getFigures'>): Figures {
     lateReviewers: data.lateReviewers ?? 0,
     middleHalf:
       data.middleHalf?.from && data.middleHalf.to ? { from: data.middleHalf.from, to: data.middleHalf.to } : null,
+    ...(data.changes && {
+      changes: data.changes.flatMap(({ kind, count, undated }) =>
+        kind && count != null ? { kind, count, undated: undated ?? 0 } : [],
+      ),
+    }),
     tracks: (data.tracks ?? []).map((track) => ({
       slug: track.slug,
       name: track.name ?? '',

@@ -91,6 +91,7 @@ const always: Script = {
       `/conferences/${conference}`,
       `/conferences/${conference}/figures`,
       `/conferences/${conference}/figures?target=2`,
+      `/conferences/${conference}/figures?since=2026-03-01T00:00:00Z`,
     ]),
     ...slugs.flatMap((slug) => [`/submissions/${slug}`, `/submissions/${slug}/reviews`]),
   ],

@@ -354,4 +354,22 @@ export const otherMutants: readonly Mutant[] = [
     replace: 'false',
     caughtBy: 'lib/importers/files/decompress.test.ts',
   },
+  {
+    rule: 'scores change only in a review that was completed before',
+    does: 'dates a change of scores when a review comes in',
+    folder: 'lib/store/import',
+    of: 'dateScores',
+    find: "$WAS.status === 'SUBMITTED' && $REVIEW.status === 'SUBMITTED'",
+    replace: "$REVIEW.status === 'SUBMITTED'",
+    caughtBy: 'lib/service/v1/changes.test.ts',
+  },
+  {
+    rule: 'a change without a time is not counted as new',
+    does: 'counts what has no time as if it had changed just now',
+    folder: 'lib/contract/reviews',
+    of: 'countChanges',
+    find: '$AT === null',
+    replace: '$AT === undefined',
+    caughtBy: 'lib/service/v1/changes.test.ts',
+  },
 ];

@@ -270,6 +270,15 @@ export const visibilityMutants: readonly Mutant[] = [
     caughtBy: rules,
   },
   {
+    rule: 'reviewer-changes',
+    does: 'lists who declined their own submission, and changed scores, to a chair who is an author',
+    folder: 'lib/store/submissions',
+    of: 'datedChanges',
+    find: 'named ? $CHANGES : []',
+    replace: '$CHANGES',
+    caughtBy: rules,
+  },
+  {
     rule: 'assignment-cancelled',
     does: 'lists cancelled assignments to chairs',
     folder: 'lib/store',

@@ -71,7 +71,7 @@ function disorder(rows: readonly Json[], order: { by: string; descending?: boole
 }
 
 /** Lists that are ordered by an opaque value are compared as sets. */
-const unordered = new Set(['reviews', 'tracks', 'conferences']);
+const unordered = new Set(['reviews', 'changes', 'tracks', 'conferences']);
 
 function differs(must: unknown, came: unknown, path: string, names: Names): string | null {
   if (isOpaque(must)) return names.stands(must, came) ? null : `${path}: ${String(came)} cannot be ${must}`;

@@ -31,7 +31,7 @@ export type Question =
   | { operation: 'listReviewDeadlines' }
   | { operation: 'listConferences'; role?: string | undefined }
   | { operation: 'getConference' | 'getSubmission' | 'listSubmissionReviews'; slug: string }
-  | { operation: 'getFigures'; slug: string; target?: number | undefined }
+  | { operation: 'getFigures'; slug: string; target?: number | undefined; since?: string | undefined }
   | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
         expand?: readonly string[] | undefined;
       })
@@ -92,7 +92,7 @@ function shown(
   if (!key.scopes.includes('read')) return { status: 403, code: 'insufficient_scope' };
   const everywhere = datasets.map((dataset) => standingOf(datasets, dataset, key.owner));
   const reachable = everywhere.filter(({ dataset }) => allows(key, dataset)).filter(({ roles }) => roles.length > 0);
-  const sees = (standing: Standing): View => ({ datasets, standing, now });
+  const sees = (standing: Standing): View => ({ datasets, standing, now, before });
   switch (question.operation) {
     case 'getMe':
       return { status: 200, body: identity(datasets, key, reachable) };
@@ -104,9 +104,7 @@ function shown(
         body: conferenceDetail(standing),
       }));
     case 'getFigures':
-      return inConference(everywhere, key, question.slug, (standing) =>
-        figures(sees(standing), question.target ?? null),
-      );
+      return inConference(everywhere, key, question.slug, (standing) => figures(sees(standing), question));
     case 'listSubmissions':
       return inConference(everywhere, key, question.conference, (standing) =>
         submissions(sees(standing), key, question, before),
@@ -229,7 +227,7 @@ function submissions(
 }
 
 /** Counted from the rows of the list with all expansions. */
-function figures(view: View, target: number | null): Expected {
+function figures(view: View, { target, since }: Question & { operation: 'getFigures' }): Expected {
   const { standing, now } = view;
   const { dataset, chair, tracks, manages, wrote } = standing;
   if (!chair && tracks.length === 0) return forbidden;
@@ -247,7 +245,7 @@ function figures(view: View, target: number | null): Expected {
     full: new Map(),
     assignments: [],
   };
-  return { status: 200, body: expectedFigures(seen, target) };
+  return { status: 200, body: expectedFigures(seen, target ?? null, since === undefined ? null : Date.parse(since)) };
 }
 
 function reviews(view: View, submission: SubmissionRecord): Expected {

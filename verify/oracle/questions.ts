@@ -34,6 +34,7 @@ const question: fc.Arbitrary<Question> = fc.oneof(
       operation: fc.constant('getFigures' as const),
       slug: conference,
       target: maybe(fc.constantFrom(1, 2, 4)),
+      since: updatedSince,
     }),
   },
   {

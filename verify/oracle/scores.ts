@@ -12,6 +12,12 @@ const textOf = (value: unknown) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
 const isFilled = (value: unknown) => textOf(value) !== '';
 
+/** The numbers in a review, by field. */
+export function numbersOf(reviewData: Readonly<Record<string, unknown>>): Record<string, number> {
+  const entries = Object.entries(reviewData).map(([field, value]) => [field, point(value)?.number] as const);
+  return Object.fromEntries(entries.flatMap(([field, number]) => (number === undefined ? [] : [[field, number]])));
+}
+
 const fieldsOf = (reviews: readonly AssignmentRecord[]) =>
   new Set(reviews.flatMap(({ review }) => Object.keys(review.reviewData)));
 

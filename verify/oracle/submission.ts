@@ -1,6 +1,6 @@
 import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
-import { personOf, type Standing } from '#verify/worlds/observer.ts';
-import { hiddenScores, ownScores, scoreFieldsOf } from './scores.ts';
+import { personOf, same, type Standing } from '#verify/worlds/observer.ts';
+import { hiddenScores, numbersOf, ownScores, scoreFieldsOf } from './scores.ts';
 import { latest, opaque, phaseOf, reference, trackOf, type Json } from './rows.ts';
 
 /** What rendering needs besides the record. */
@@ -8,6 +8,8 @@ export interface View {
   datasets: readonly Dataset[];
   standing: Standing;
   now: string;
+  /** The state before the last import, and when that was, if there were two. */
+  before?: { datasets: readonly Dataset[]; changedAt: string } | undefined;
 }
 
 const telling = ['ACCEPTED', 'REJECTED', 'IN_REVISION'];
@@ -122,8 +124,56 @@ function expandedReviewing(view: View, submission: SubmissionRecord) {
     submittedAt: isCompleted(assignment) ? assignment.review.submittedAt : null,
   }));
   const { reviews, ...rest } = reviewing(view, submission);
-  return { ...rest, reviews: reviews.map((line, at) => ({ ...line, ...lines[at] })) };
+  return {
+    ...rest,
+    reviews: reviews.map((line, at) => ({ ...line, ...lines[at] })),
+    changes: changes(view, submission),
+  };
 }
+
+/** Declined invitations, the withdrawal, and scores that the last import changed; of reviewers only if their names are shown. */
+function changes(view: View, submission: SubmissionRecord) {
+  const { dataset } = view.standing;
+  const { assignments, status, withdrawnAt } = submission;
+  const of = (kind: string, at: string | null, assignment: AssignmentRecord) => ({
+    kind,
+    at,
+    phase: phaseReference(phaseOf(dataset, submission.track, assignment.phase)!),
+    reviewer: shownReviewer(view, submission, assignment).name,
+    reviewerId: shownReviewerId(view, submission, assignment),
+  });
+  const rescored = completed(submission).filter((each) => wasRescored(view, submission, each));
+  const ofReviewers = [
+    ...assignments.filter((each) => each.status === 'DECLINED').map((each) => of('declined', each.respondedAt, each)),
+    ...rescored.map((each) => of('scores', view.before!.changedAt, each)),
+  ];
+  return [
+    ...(isVeiled(view, submission) ? [] : ofReviewers),
+    ...(status === 'WITHDRAWN'
+      ? [{ kind: 'withdrawn', at: withdrawnAt, phase: null, reviewer: '', reviewerId: '' }]
+      : []),
+  ];
+}
+
+/** Whether the review was submitted before the last import too, and another number is in it now. */
+function wasRescored(
+  { before, standing }: View,
+  { slug, track }: SubmissionRecord,
+  assignment: AssignmentRecord,
+): boolean {
+  const dataset = before?.datasets.find(({ conference }) => conference.slug === standing.dataset.conference.slug);
+  const was = [...(dataset?.submissions ?? [])]
+    .find((each) => each.slug === slug && each.track === track) // in another track it is another review
+    ?.assignments.find(({ reviewer, phase }) => same(reviewer, assignment.reviewer) && phase === assignment.phase);
+  if (was?.review.status !== 'SUBMITTED') return false;
+  return numbersIn(was) !== numbersIn(assignment);
+}
+
+const numbersIn = ({ review }: AssignmentRecord) =>
+  Object.entries(numbersOf(review.reviewData))
+    .map((entry) => JSON.stringify(entry))
+    .toSorted()
+    .join();
 
 const phaseReference = ({ index, name }: PhaseRecord) => ({ index, name });
 

@@ -54,7 +54,7 @@ function picture(view: View, submission: SubmissionRecord): string {
   const asked = submission.assignments.filter(({ status }) => manages && status !== 'CANCELLED');
   return JSON.stringify([
     detail,
-    { ...row, reviews: null },
+    { ...row, reviews: null, changes: null },
     texts(Object.entries(scores as Json)),
     submission.updatedAt,
     texts(reviews as readonly Json[]),

@@ -35,6 +35,18 @@ const asked: Look = async ({ ask }) =>
     ({ reviewer }) => reviewer,
   );
 
+/** The changes of the paper in the list, and how many declined and changed scores the figures count. */
+const reviewerChanges: Look = async (looking) => {
+  await looking.advance();
+  const [item] = await items(looking, '/submissions?conference=conf&track=main&expand=reviews');
+  const kinds = (item!.changes as { kind: string }[]).map(({ kind }) => kind).toSorted();
+  const { changes } = (await looking.ask('/conferences/conf/figures?since=2026-01-01T00:00:00Z')).body;
+  const counts = ['declined', 'scores'].map(
+    (kind) => (changes as { kind: string; count: number }[]).find((each) => each.kind === kind)!.count,
+  );
+  return [kinds, ...counts];
+};
+
 /** How many people the figures count. */
 const reviewersCounted: Look = async ({ ask }) => (await ask('/conferences/conf/figures')).body.reviewers as number;
 
@@ -92,7 +104,9 @@ const progress: Look = async ({ ask }) => (await ask('/submissions/paper')).body
 const expanded: Look = async (looking) => {
   const path = '/submissions?conference=conf&track=main&expand=reviews,scores';
   const [item] = await items(looking, path);
-  return ['reviews', 'reviewerProgress', 'currentPhase', 'scores', 'lastReviewAt'].filter((name) => name in item!);
+  return ['reviews', 'reviewerProgress', 'currentPhase', 'changes', 'scores', 'lastReviewAt'].filter(
+    (name) => name in item!,
+  );
 };
 
 const scores: Look = async (looking) => {
@@ -122,6 +136,18 @@ const own = (reviewType: string, role: 'chair' | 'trackChair') =>
     ...reviewedBy(assignmentRecord(cast.zoe)),
     grants: [role === 'chair' ? { email: cast.ada, role } : { email: cast.ada, role, track: 'main' }],
   });
+
+/** Two states of the same: yan declines, and zoe gives another score. */
+const rescored = (reviewType: string, role: 'chair' | 'trackChair') =>
+  [3, 5].map((rating) => {
+    const { submissions, ...rest } = own(reviewType, role);
+    const assignments = [rated(cast.zoe, rating), assignmentRecord(cast.yan, { status: 'DECLINED', respondedAt: at })];
+    return {
+      ...rest,
+      submissions: [...submissions].map((each) => (each.slug === 'paper' ? { ...each, assignments } : each)),
+    };
+  });
+const at = '2026-02-21T00:00:00.000Z';
 
 export const identityScenarios: Readonly<Record<string, Scenario>> = {
   'reviewer-blind': {
@@ -190,6 +216,17 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
       [own('DOUBLE_BLIND', 'chair'), cast.chair, 1],
     ],
   },
+  'reviewer-changes': {
+    look: reviewerChanges,
+    hidden: [...blind, 'TRIPLE_BLIND'].flatMap((reviewType) =>
+      (['chair', 'trackChair'] as const).map((role): Side => [rescored(reviewType, role), cast.ada, [[], 0, 0]]),
+    ),
+    shown: [
+      [rescored('OPEN', 'chair'), cast.ada, [['declined', 'scores'], 1, 1]],
+      [rescored('OPEN', 'trackChair'), cast.ada, [['declined', 'scores'], 1, 1]],
+      [rescored('DOUBLE_BLIND', 'chair'), cast.chair, [['declined', 'scores'], 1, 1]],
+    ],
+  },
   'reviewer-id': {
     look: reviewerIds,
     hidden: [
@@ -244,7 +281,7 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
     shown: [cast.chair, cast.track].map((as): Side => [
       given(),
       as,
-      ['reviews', 'reviewerProgress', 'currentPhase', 'scores', 'lastReviewAt'],
+      ['reviews', 'reviewerProgress', 'currentPhase', 'changes', 'scores', 'lastReviewAt'],
     ]),
   },
   'scores-traces': {

@@ -16,6 +16,17 @@ export interface ValueField<Row> {
   isText?: true;
   /** A time of the row that can be asked for besides its values: `due:<friday`. */
   time?: NumberField<Row>;
+  /**
+   * The time of each value, and the field that asks for times. Beside it, only values of these times are found: `change:late
+   * changed:>2d` finds rows that became late in the last two days.
+   */
+  dated?: { by: string; read: (row: Row) => readonly DatedValue[] };
+}
+
+/** A value, and when it came about, in milliseconds since 1970. */
+export interface DatedValue {
+  value: FieldValue;
+  at: number;
 }
 
 /** Where the times of a field usually are, which `3d` and `friday` are read by: `past`, as of a change, or `ahead`, as of a deadline. */
@@ -25,8 +36,8 @@ export type Times = 'past' | 'ahead';
 export interface NumberField<Row> {
   kind: 'number';
   name: string;
-  /** A number, or a time in milliseconds since 1970; `undefined` if the row has none. */
-  read: (row: Row) => number | undefined;
+  /** A number, or a time in milliseconds since 1970, or several of which any is found; `undefined` if the row has none. */
+  read: (row: Row) => number | readonly number[] | undefined;
   /** Whether its values are times. */
   times?: Times;
 }

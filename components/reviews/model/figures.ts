@@ -1,4 +1,5 @@
 import { nameOf } from '#components/ui/text/humanize.ts';
+import { parseTimestamp } from '#components/ui/time/day.ts';
 import {
   countedScores,
   type CountedSubmission,
@@ -6,29 +7,31 @@ import {
   type Figures,
   type TrackFigures,
 } from '#lib/contract/reviews/count-figures.ts';
-import type { ReviewedRow } from './reviewed-row.ts';
+import { type ReviewedRow, timedReviews } from './reviewed-row.ts';
 
 export type { Figures, PhaseFigures, ScoreFigures, TrackFigures } from '#lib/contract/reviews/count-figures.ts';
 
 /** Counts the figures of submissions that were listed, for services that do not count them. */
-export function figuresOf(rows: readonly ReviewedRow[], of: { now: number; target: number | null }): Figures {
+export function figuresOf(
+  rows: readonly ReviewedRow[],
+  of: { now: number; target: number | null; since?: number | null },
+): Figures {
   return countFigures(rows.map(countedRow), of);
 }
 
 function countedRow({ submission, reviewing, target, missing, short }: ReviewedRow): CountedSubmission {
-  const { track, status, decision } = submission;
-  const hasTimes = reviewing?.lines.some(({ at }) => at !== null);
+  const { track, status, decision, decidedAt } = submission;
   return {
     track: track ? { slug: track.slug, name: nameOf(track) } : { slug: '', name: '' },
     status: status ?? '',
     decision: decision ?? null,
+    decidedAt: parseTimestamp(decidedAt),
     reviewing: reviewing && {
-      reviews: reviewing.lines,
+      ...timedReviews(reviewing),
       target,
       missing,
       short,
       scores: countedScores(reviewing.scores),
-      ...(hasTimes ? {} : { times: reviewing.times }),
     },
   };
 }

@@ -1,10 +1,16 @@
 import { type FieldValue, fieldValue } from '#components/data-table/model/field-value.ts';
-import { type QueryField, numberField, valueField } from '#components/data-table/model/query-field.ts';
+import {
+  type DatedValue,
+  type QueryField,
+  numberField,
+  timeField,
+  valueField,
+} from '#components/data-table/model/query-field.ts';
 import { decisionField, statusField, trackField } from '#components/submissions/model/fields.ts';
 import { roundId } from '#components/conferences/model/rounds.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
-import type { ReviewedRow } from './reviewed-row.ts';
+import { changesIn, type ReviewedRow } from './reviewed-row.ts';
 import type { Phase } from './reviewing.ts';
 
 const number = (name: string, read: (row: ReviewedRow) => number | undefined) => numberField(name, read);
@@ -36,11 +42,26 @@ export const reviewFields = {
   round: valueField('round', ({ submission, reviewing }: ReviewedRow) =>
     reviewing ? roundValues(submission, reviewing.phase) : undefined,
   ),
-  /** The phases in which a review is completed. */
-  reviewed: valueField('reviewed', ({ submission, reviewing }: ReviewedRow) =>
-    reviewing?.lines.filter(({ done }) => done).flatMap(({ phase }) => roundValues(submission, phase)),
-  ),
+  /** The phases in which a review is completed, and when the last one came in. */
+  reviewed: {
+    ...valueField('reviewed', ({ submission, reviewing }: ReviewedRow) =>
+      reviewing?.lines.filter(({ done }) => done).flatMap(({ phase }) => roundValues(submission, phase)),
+    ),
+    time: timeField('reviewed', ({ reviewing }: ReviewedRow) => reviewing?.times.at(-1)),
+  },
+  /** When something changed: each of its times. */
+  changed: timeField('changed', (row: ReviewedRow) => row.reviewing && datedValues(row).map(({ at }) => at)),
+  /** What has changed; beside `changed`, what has changed then. */
+  change: {
+    ...valueField('change', (row: ReviewedRow) => row.reviewing && datedValues(row).map(({ value }) => value)),
+    dated: { by: 'changed', read: datedValues },
+  },
 } as const;
+
+/** The changes of a submission whose time is known. */
+function datedValues(row: ReviewedRow): DatedValue[] {
+  return changesIn(row).flatMap(({ kind, at }) => (at === null ? [] : { value: fieldValue(kind), at }));
+}
 
 /** The value of a phase of a submission's track in a query: `vision/2`, or the names of both. */
 export function roundValues({ track }: Submission, phase: Phase | null): FieldValue[] {

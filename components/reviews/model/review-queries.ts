@@ -35,6 +35,15 @@ export function reviewQuery({ track, phase, state, reviewer, rounds, submitted }
   ]);
 }
 
+/**
+ * Returns the query that finds the changes of a kind since a time.
+ *
+ * @param since milliseconds since 1970
+ */
+export function changeQuery(kind: string, since: number): string {
+  return formatQuery([asking('change', [exact(kind)]), asking('changed', [`>=${new Date(since).toISOString()}`])]);
+}
+
 function asking(field: string, values: readonly string[], negated = false): FieldTerm {
   return { kind: 'field', field, values, negated };
 }

@@ -1,5 +1,7 @@
 import { type Submission, type SubmissionRow, submissionRow } from '#components/submissions/model/index-row.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
+import { parseTimestamp } from '#components/ui/time/day.ts';
+import { changesOf } from '#lib/contract/reviews/changes.ts';
 import { isUnderReview, missingOf, shortfallOf } from '#lib/contract/reviews/review-figures.ts';
 import { type ReadingContext, type Reviewing, readReviewing } from './reviewing.ts';
 import { apartOf, type RowScale } from './scales.ts';
@@ -76,4 +78,18 @@ export function judgedRow(row: SubmissionRow, reviewing: Reviewing | undefined, 
     short: target && reviewing && shortfallOf(reviewing, target, reviewing.phaseDeadline, context.now),
     apart: score && scale && apartOf(score.spread, scale),
   };
+}
+
+/** The reviews of a submission with the times that count: those of the reviews, or if none has one, those of the list of times. */
+export function timedReviews({ lines, times, dated }: Reviewing) {
+  return { reviews: lines, dated, ...(lines.some(({ at }) => at !== null) ? {} : { times }) };
+}
+
+/** The changes of a submission, each with its time; none if its reviews are not known. */
+export function changesIn({ submission: { decision, decidedAt }, reviewing }: ReviewedRow) {
+  return changesOf({
+    decision: decision ?? null,
+    decidedAt: parseTimestamp(decidedAt),
+    reviewing: reviewing && timedReviews(reviewing),
+  });
 }

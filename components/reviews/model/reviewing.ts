@@ -2,6 +2,8 @@ import type { Submission } from '#components/submissions/model/index-row.ts';
 import { phaseName } from '#components/ui/text/humanize.ts';
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import { type AskedReview, countReviewers, type ReviewerCounts } from '#lib/contract/reviews/review-figures.ts';
+import { datedKinds } from '#lib/contract/resources/vocabulary.ts';
+import type { DatedChange } from '#lib/contract/reviews/count-figures.ts';
 import { isCompleted } from '#lib/contract/reviews/review-statuses.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { phaseLabels, type Round } from '#components/conferences/model/rounds.ts';
@@ -28,6 +30,14 @@ export interface ReviewLine extends AskedReview {
   at: number | null;
 }
 
+/** A declined invitation, a withdrawal, or changed scores. */
+export interface DatedLine extends DatedChange {
+  phase: Phase | null;
+  /** As of a review. */
+  reviewer: string;
+  name: string;
+}
+
 /** The state of one submission's reviews. */
 export interface Reviewing extends ReviewerCounts {
   /** The current phase. */
@@ -47,6 +57,8 @@ export interface Reviewing extends ReviewerCounts {
   scores: Readonly<Record<string, readonly number[]>>;
   /** When completed reviews came in, ascending, in milliseconds since 1970. */
   times: readonly number[];
+  /** What changed and has no date in the reviews; undefined if the service does not say. */
+  dated: readonly DatedLine[] | undefined;
 }
 
 /** Whether a review was submitted after the deadline of its phase. */
@@ -105,6 +117,21 @@ export function readReviewing(track: Submission['track'], reviewed: Reviewed, co
     phaseDeadline,
     scores: Object.fromEntries(Object.entries(reviewed.scores ?? {}).map(([field, values]) => [field, values ?? []])),
     times: timesOf(lines, reviewed.reviewedAt),
+    dated: reviewed.changes?.flatMap((change) => datedLine(change, rounds)),
+  };
+}
+
+/** Reads a change of a list; other services may use the name for something else, and new kinds may appear. */
+function datedLine(change: NonNullable<Reviewed['changes']>[number], rounds: readonly Round[]): DatedLine | [] {
+  const kind = datedKinds.find((known) => known === change.kind);
+  if (!kind) return [];
+  const name = change.reviewer?.trim() ?? '';
+  return {
+    kind,
+    at: parseTimestamp(change.at),
+    phase: phaseOf(change.phase, rounds),
+    reviewer: change.reviewerId || name,
+    name,
   };
 }
 

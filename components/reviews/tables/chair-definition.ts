@@ -3,6 +3,7 @@ import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import type { RowScale } from '#components/reviews/model/scales.ts';
 import { mineField } from '#components/submissions/model/fields.ts';
+import { reviewFields } from '#components/reviews/model/review-fields.ts';
 import { submissionColumns } from '#components/submissions/table/columns.tsx';
 import { submissionsDefinition } from '#components/submissions/table/definition.ts';
 import { reviewColumns, scoreColumns } from './review-columns.tsx';
@@ -10,7 +11,9 @@ import { reviewColumns, scoreColumns } from './review-columns.tsx';
 const unscored: readonly TableColumn<ReviewedRow>[] = [...submissionColumns, ...reviewColumns([])];
 
 /** The same whether scores are known yet or not, so that a query with `score:` is understood from the start. */
-const fields = tableFields([...unscored, ...scoreColumns([])], { last: [mineField] });
+const fields = tableFields([...unscored, ...scoreColumns([])], {
+  last: [mineField, reviewFields.changed, reviewFields.change],
+});
 
 /**
  * Returns the table of submissions for chairs: the columns of every submissions table, with those of the reviews before the

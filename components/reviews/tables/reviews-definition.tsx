@@ -2,19 +2,18 @@ import { statusField, trackField } from '#components/submissions/model/fields.ts
 import { textValue } from '#components/data-table/model/sort.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { reviewLabel } from '#components/submissions/model/labels.ts';
-import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
+import type { TableColumn } from '#components/data-table/model/column.ts';
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
 import { type Facet, textField, valueField } from '#components/data-table/model/query-field.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
-import { Link } from '#components/ui/controls/link.tsx';
 import { State } from '#components/ui/text/state.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
-import { MathText } from '#components/ui/formula/math-text.tsx';
 import { reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import { roundValues } from '#components/reviews/model/review-fields.ts';
 import { type ReviewRow, stateOf } from '#components/reviews/model/review-row.ts';
 import { isAfterDeadline, type ReviewLine } from '#components/reviews/model/reviewing.ts';
+import { RowTitle } from './row-title.tsx';
 
 /** In the order of their urgency. */
 const states = ['late', 'open', 'done'];
@@ -29,7 +28,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     fields: [textField('title', ({ submission: { title } }) => (title ? [fieldValue(title)] : []))],
     grows: true,
     rowHeader: true,
-    cell: (row, context) => <Title row={row} context={context} />,
+    cell: ({ submission }, { href }) => <RowTitle title={submission.title} href={href} />,
     exports: [
       { key: 'submission', header: 'Submission', value: (row) => row.submission.slug },
       { key: 'title', header: 'Title', value: (row) => row.submission.title ?? null },
@@ -136,18 +135,6 @@ export const reviewsDefinition: TableDefinition<ReviewRow> = {
   ],
   nameOf: (row) => `${row.submission.title || row.submission.slug}, ${row.line.name || 'reviewer not given'}`,
 };
-
-function Title({ row, context }: { row: ReviewRow; context: CellContext }) {
-  return (
-    <Link href={context.href} dir="auto" title={row.submission.title ?? undefined} className="row-title row-link">
-      {row.submission.title ? (
-        <MathText text={row.submission.title} />
-      ) : (
-        <em className="font-normal text-ink-3">Untitled</em>
-      )}
-    </Link>
-  );
-}
 
 function Stand({ done, late }: { done: boolean; late: boolean }) {
   return (

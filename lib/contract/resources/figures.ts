@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { additive, phaseReference, timestamp } from './references.ts';
-import { decisions, submissionStatuses } from './vocabulary.ts';
+import { changeKinds, decisions, submissionStatuses } from './vocabulary.ts';
 
 /** The reviews of one phase of one track. Each review counts once, in its own phase. */
 const phaseFigures = z.strictObject({
@@ -71,6 +71,20 @@ export const figures = z.strictObject({
   middleHalf: additive(
     z.nullable(z.strictObject({ from: timestamp, to: timestamp })),
     'Between these times the middle half of the completed reviews came in (quartiles); null if fewer than two have a date.',
+  ),
+  changes: additive(
+    z.optional(
+      z.array(
+        z.strictObject({
+          kind: z.enum(changeKinds),
+          count: z.int(),
+          undated: additive(z.int(), 'How many more there are whose time is not known.'),
+        }),
+      ),
+    ),
+    'With since: what has changed since then in the submissions that the caller chairs. reviewed: reviews that are completed. declined: ' +
+      'reviewers who declined. late: reviews that are late, by the deadline of their phase. decided: submissions with a decision. ' +
+      'withdrawn: submissions that are withdrawn. scores: completed reviews whose scores differ from an earlier import.',
   ),
   tracks: z.array(trackFigures),
 });

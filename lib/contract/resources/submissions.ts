@@ -9,7 +9,7 @@ import {
   trackReference,
   updatedAt,
 } from './references.ts';
-import { decisions, reviewStatuses, standingStatuses, submissionStatuses } from './vocabulary.ts';
+import { datedKinds, decisions, reviewStatuses, standingStatuses, submissionStatuses } from './vocabulary.ts';
 
 const authorFields = {
   firstName: z.string(),
@@ -52,11 +52,26 @@ const expandedReview = z.strictObject({
   ),
 });
 
+/** One change of a submission that has no date elsewhere in the list. */
+const datedChange = z.strictObject({
+  kind: z.enum(datedKinds),
+  at: z.nullable(timestamp),
+  phase: z.nullable(phaseReference),
+  reviewer: z.string(),
+  reviewerId: reviewerId(),
+});
+
 /** Added by `expand=reviews` to the list items that the caller chairs, under the rules of the detail. */
 const expandedReviews = {
   reviews: additive(z.optional(z.array(expandedReview)), 'With expand=reviews: as in the detail, with more fields.'),
   currentPhase: additive(z.optional(z.nullable(phaseReference)), 'With expand=reviews: as in the detail.'),
   reviewerProgress: additive(z.optional(z.array(reviewerProgress)), 'With expand=reviews: as in the detail.'),
+  changes: additive(
+    z.optional(z.array(datedChange)),
+    'With expand=reviews: what changed and has no date elsewhere in the list. declined: a reviewer declined. withdrawn: the submission ' +
+      'is withdrawn. scores: the scores of a completed review differ from an earlier import; only the last time. at is null if the time ' +
+      'is not known. If the caller may not see the reviewers, only withdrawn.',
+  ),
 };
 
 /** Added by `expand=scores` to the list items that the caller chairs, from completed reviews only. */

@@ -22,6 +22,10 @@ export const reviewStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'SUBMITTED'] as con
 export const registrationStatuses = ['PENDING', 'ACTIVE', 'CANCELLED'] as const;
 /** The values of `expand`, an additive parameter of the submissions list. */
 export const expansions = ['reviews', 'scores'] as const;
+/** What can have changed in a conference, for those who chair it: see `docs/figures.md`. An addition, as all that uses it. */
+export const changeKinds = ['reviewed', 'declined', 'late', 'decided', 'withdrawn', 'scores'] as const;
+/** Those that no other field of a submission dates. */
+export const datedKinds = ['declined', 'withdrawn', 'scores'] as const;
 export const scopes = ['read', 'write'] as const;
 
 /** A track's review type. Any other value counts as DOUBLE_BLIND: when in doubt, hide. */
@@ -36,4 +40,5 @@ export type ActiveStatus = (typeof standingStatuses)[number];
 export type ReviewStatus = (typeof reviewStatuses)[number];
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 export type Expansion = (typeof expansions)[number];
+export type ChangeKind = (typeof changeKinds)[number];
 export type KeyScope = (typeof scopes)[number];

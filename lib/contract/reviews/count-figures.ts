@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import type { figures } from '#lib/contract/resources/figures.ts';
+import type { datedKinds } from '#lib/contract/resources/vocabulary.ts';
+import { countChanges } from './changes.ts';
 import { quartilesOf, type Summary, summary } from './statistics.ts';
 
 /** The figures of a conference. Statuses and decisions are open strings, because other services use other values. */
@@ -27,6 +29,8 @@ export interface CountedSubmission {
   track: { slug: string; name: string };
   status: string;
   decision: string | null;
+  /** In milliseconds since 1970; null if not known. */
+  decidedAt: number | null;
   /** Undefined if the caller does not see its reviews. */
   reviewing:
     | {
@@ -39,8 +43,17 @@ export interface CountedSubmission {
         scores: ReadonlyMap<string, CountedScores>;
         /** The times of completed reviews that have no time of their own, in milliseconds since 1970. */
         times?: readonly number[];
+        /** What changed and has no date in the reviews; undefined if the service does not say. */
+        dated: readonly DatedChange[] | undefined;
       }
     | undefined;
+}
+
+/** A declined invitation, a withdrawal, or changed scores. */
+export interface DatedChange {
+  kind: (typeof datedKinds)[number];
+  /** In milliseconds since 1970; null if not known. */
+  at: number | null;
 }
 
 /** The scores of a submission in one field. */
@@ -98,11 +111,12 @@ interface TrackCount extends Pick<
  * @param submissions in any order; tracks and phases appear in the order in which they first occur, unless they are in `tracks`
  * @param of.now the service's clock, in milliseconds since 1970
  * @param of.target the number of reviewers asked for; null for the target of each submission
+ * @param of.since from when changes are counted, in milliseconds since 1970; null for no changes
  * @param of.tracks the tracks in the order of the conference
  */
 export function countFigures(
-  submissions: Iterable<CountedSubmission>,
-  of: { now: number; target: number | null; tracks?: readonly { slug: string }[] },
+  submissions: readonly CountedSubmission[],
+  of: { now: number; target: number | null; since?: number | null; tracks?: readonly { slug: string }[] },
 ): Figures {
   const tracks = new Map<string, TrackCount>();
   const reviewers = new Set<string>();
@@ -127,6 +141,7 @@ export function countFigures(
     reviewers: reviewers.size,
     lateReviewers: lateReviewers.size,
     middleHalf: middleHalfOf(times),
+    ...(of.since != null && { changes: countChanges(submissions, of.since) }),
     tracks: [...tracks.values()].toSorted((a, b) => place(a) - place(b)).map((track) => finished(track, of.now)),
   };
 }

@@ -137,6 +137,15 @@ export const reviewRules: readonly VisibilityTopic[] = [
         section: '§1.5, §9.2',
       },
       {
+        id: 'reviewer-changes',
+        observer: 'Chairs and track chairs who are authors of the submission, on a blind track',
+        secret: 'Who declined to review their own submission and when, and when a reviewer changed scores',
+        bound:
+          '`changes` of that submission has only its withdrawal, and the figures with `since` count no more than that list',
+        trigger: null,
+        section: '§1.5, §9.2',
+      },
+      {
         id: 'reviewer-id',
         observer: 'Chairs who are not shown the name (see above), and authors on every type of track',
         secret: 'Which reviews come from one person, through `reviewerId`',

@@ -11,6 +11,10 @@ export async function getFigures({ store, viewer, path, query, now }: Context<'g
   if (!chair && trackIds.length === 0) {
     throw Problem.of('forbidden', { detail: 'Only conference chairs and track chairs may read figures.' });
   }
-  const counted = await readFigures(store, viewer.scope, conferenceId, { now, target: query.target ?? null });
+  const counted = await readFigures(store, viewer.scope, conferenceId, {
+    now,
+    target: query.target ?? null,
+    since: query.since === undefined ? null : Date.parse(query.since),
+  });
   return counted as z.output<typeof figures>; // our store has only the statuses of our vocabulary
 }

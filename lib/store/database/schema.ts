@@ -166,6 +166,8 @@ export interface Tables extends CountTables {
     review_data_json: string;
     /** The numeric fields of the review's data: see `scoresOf`. */
     scores_json: string;
+    /** When an import last found other scores in the completed review than before; `''` if never. */
+    scores_changed_at: Generated<string>;
   };
   registrations: {
     id: string;

@@ -60,7 +60,16 @@ const tracksQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conference
     .orderBy('position'),
 );
 
-const columns = ['id', 'track_id', 'phase_id', 'status', 'decision', 'changed_at'] as const;
+const columns = [
+  'id',
+  'track_id',
+  'phase_id',
+  'status',
+  'decision',
+  'decided_at',
+  'withdrawn_at',
+  'changed_at',
+] as const;
 
 const chairedQuery = prepared(
   (db: Kysely<Tables>, { conferenceId, tracks }: { conferenceId: string | null; tracks: string[] }) =>

@@ -28,6 +28,12 @@ interface Listed {
   track: Track;
 }
 
+/** What a caller asks for. */
+interface Asked {
+  target: number | null;
+  since: number | null;
+}
+
 /** What reading reviews needs. */
 interface Basis {
   epoch: number;
@@ -46,12 +52,13 @@ interface Basis {
  *
  * @param asked.now decides what is late
  * @param asked.target how many reviewers each submission should have; null for the target of its phase
+ * @param asked.since from when changes are counted, in milliseconds since 1970; null for no changes
  */
 export async function readFigures(
   store: Store,
   scope: Scope,
   conferenceId: string,
-  asked: { now: Date; target: number | null },
+  asked: Asked & { now: Date },
 ): Promise<Figures> {
   for (let tries = 1; ; tries += 1) {
     const before = await revisionOf(store.db, conferenceId);
@@ -68,18 +75,18 @@ async function keptOrCounted(
   store: Store,
   scope: Scope,
   conferenceId: string,
-  asked: { now: Date; target: number | null; revision: number; epoch: number },
+  asked: Asked & { now: Date; revision: number; epoch: number },
 ): Promise<Figures> {
-  const { target, revision, epoch } = asked;
+  const { target, since, revision, epoch } = asked;
   const now = asked.now.getTime();
   const phases = await phasesOf(store, scope, conferenceId);
   const passed = passedDeadlines(phases, now);
-  const counted = () => count(store, scope, conferenceId, { epoch, phases, passed, now }, target);
+  const counted = () => count(store, scope, conferenceId, { epoch, phases, passed, now }, { target, since });
   const access = scope.conferences.get(conferenceId);
   // For all others, the time that an answer takes would tell of changes that they may not see.
   if (!access || !seesWholeConference(access)) return counted();
   const kept = keptFigures(store);
-  const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), target]);
+  const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), target, since]);
   const known = kept.get(state);
   if (known) return known; // counted, or being counted for another request
   const counting = counted();
@@ -93,7 +100,7 @@ async function count(
   scope: Scope,
   conferenceId: string,
   reading: Omit<Basis, 'tracks'>,
-  target: number | null,
+  { target, since }: Asked,
 ): Promise<Figures> {
   const { phases, now } = reading;
   const tracks = await readTracks(store, scope, conferenceId, phases);
@@ -107,10 +114,11 @@ async function count(
       track,
       status: shownStatus(row.status, decisionSeen),
       decision: decisionSeen ? row.decision : null,
+      decidedAt: decisionSeen && row.decided_at !== null ? Date.parse(row.decided_at) : null,
       reviewing: known && countedReviewing(known, target, now),
     };
   });
-  return countFigures(submissions, { now, target, tracks: [...tracks.values()] });
+  return countFigures(submissions, { now, target, since, tracks: [...tracks.values()] });
 }
 
 /** Which deadlines have passed: of the time, the reviews depend on this alone. */
@@ -162,7 +170,8 @@ async function reviewedOf(
       const text = texts.get(row.id);
       const summaries = text == null ? (older.get(row.id) ?? []) : parseSummaries(text);
       const named = seesReviewers(seen.role, seen.place);
-      const state = { status: row.status, decision: row.decision, phaseId: row.phase_id };
+      const { status, decision, phase_id: phaseId, withdrawn_at: withdrawnAt } = row;
+      const state = { status, decision, phaseId, withdrawnAt };
       const reviewed = reviewedSubmission(state, summaries, { ...basis, track, named });
       found.set(row.id, reviewed);
       if (named) kept.set(row.id, { version: versionOf(row), reviewed });

@@ -3,6 +3,7 @@ import {
   type CountedScores,
   countedScores,
   type CountedSubmission,
+  type DatedChange,
 } from '#lib/contract/reviews/count-figures.ts';
 import {
   countReviewers,
@@ -13,6 +14,7 @@ import {
   targetOf,
 } from '#lib/contract/reviews/review-figures.ts';
 import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
+import { datedChanges } from '#lib/store/submissions/dated-changes.ts';
 import { isCompletedSummary, scoresOf } from '#lib/store/submissions/expanding.ts';
 import type { ReviewSummary } from '#lib/store/submissions/review-summary.ts';
 import { isActive, type Phase } from '#lib/store/submissions/reviewing.ts';
@@ -32,11 +34,21 @@ export interface Track {
 export interface ReviewedSubmission {
   reviews: readonly CountedReview[];
   scores: ReadonlyMap<string, CountedScores>;
+  dated: readonly DatedChange[];
   counts: ReviewerCounts;
   /** The target of its phase; undefined if it is not under review. */
   planned: number | undefined;
   /** The deadline of its current phase, in milliseconds since 1970. */
   phaseDeadline: number | null;
+}
+
+/** What is read of the submission itself. */
+interface State {
+  status: SubmissionStatus;
+  decision: Decision | null;
+  /** Of its current phase. */
+  phaseId: string | null;
+  withdrawnAt: string | null;
 }
 
 /**
@@ -46,7 +58,7 @@ export interface ReviewedSubmission {
  * @param of.now milliseconds since 1970; decides what is late
  */
 export function reviewedSubmission(
-  { status, decision, phaseId }: { status: SubmissionStatus; decision: Decision | null; phaseId: string | null },
+  { status, decision, phaseId, withdrawnAt }: State,
   summaries: readonly ReviewSummary[],
   of: { track: Track; phases: ReadonlyMap<string, Phase>; named: boolean; now: number },
 ): ReviewedSubmission {
@@ -72,6 +84,10 @@ export function reviewedSubmission(
     scores: countedScores(
       scoresOf(summaries.filter(isCompletedSummary), { named, phases, scoreFields: track.scoreFields }),
     ),
+    dated: datedChanges(summaries, status === 'WITHDRAWN' ? { at: withdrawnAt } : null, named).map(({ kind, at }) => ({
+      kind,
+      at: timeOf(at),
+    })),
     counts: countReviewers(asked),
     planned: isUnderReview({ status, decision }) ? targetOf(track.phases, current?.index ?? null) : undefined,
     phaseDeadline: timeOf(current?.reviewDeadline),
@@ -80,7 +96,7 @@ export function reviewedSubmission(
 
 /** The part that depends on the target asked for (null: the planned one) and on the time, in milliseconds since 1970. */
 export function countedReviewing(
-  { reviews, scores, counts, planned, phaseDeadline }: ReviewedSubmission,
+  { reviews, scores, dated, counts, planned, phaseDeadline }: ReviewedSubmission,
   asked: number | null,
   now: number,
 ): CountedSubmission['reviewing'] {
@@ -88,6 +104,7 @@ export function countedReviewing(
   return {
     reviews,
     scores,
+    dated,
     target,
     missing: target && missingOf(counts, target),
     short: target && shortfallOf(counts, target, phaseDeadline, now),

@@ -1,7 +1,7 @@
 import { latest, seesDecision, shownDecision, shownStatus, type SubmissionRole } from '#lib/policy/submissions.ts';
 import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import type { SubmissionRows } from './submission-rows.ts';
+import { deriveReviewing, type SubmissionRows } from './submission-rows.ts';
 
 /**
  * Sets the times of change of imported rows. For each audience, if what it sees of the submission differs from before,
@@ -34,6 +34,25 @@ export function dateChanges(
         : (latest(assignment.assigned_at, assignment.responded_at, submittedAt, moment) ?? '');
   }
   return !isSame;
+}
+
+/**
+ * Sets when the scores of completed reviews last changed: at this import, if they differ from those that are stored. Call it before the
+ * rows are written.
+ */
+export function dateScores({ moment }: ImportContext, before: SubmissionRows | undefined, after: SubmissionRows): void {
+  const known = new Map(before?.reviews.map((review) => [review.id, review]));
+  for (const review of after.reviews) {
+    const was = known.get(review.id);
+    if (!was) continue;
+    const isRescored =
+      was.status === 'SUBMITTED' &&
+      review.status === 'SUBMITTED' &&
+      was.review_data_json !== review.review_data_json && // an earlier release may have read the same text otherwise
+      was.scores_json !== review.scores_json;
+    review.scores_changed_at = isRescored ? moment : was.scores_changed_at;
+  }
+  if (after.reviews.some((review) => review.scores_changed_at !== '')) deriveReviewing(after);
 }
 
 /** The stored submissions with these ids, by id. */

@@ -194,6 +194,7 @@ function reviewingRows(
       version: record.review.version,
       review_data_json: JSON.stringify(record.review.reviewData),
       scores_json: JSON.stringify(scoresOfForms(forms)),
+      scores_changed_at: '',
     },
   };
 }

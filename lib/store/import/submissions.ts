@@ -5,7 +5,7 @@ import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { Departing } from './departing.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { idOf } from '#lib/store/database/ids.ts';
-import { dateChanges, storedRows } from './changes.ts';
+import { dateChanges, dateScores, storedRows } from './changes.ts';
 import type { ImportContext } from './import-context.ts';
 import { keepMissing, keepWithheld, withdrawMissing } from './missing.ts';
 import { ImportIndexes } from './indexes.ts';
@@ -101,6 +101,7 @@ async function write(
     const rows = rowsOf(store, context, { record, id, digest, asked: reviewing.asked });
     if (record.isPartial) keepWithheld(stored, rows);
     else if (context.missing === 'close') keepMissing(stored, rows, 'CANCELLED');
+    dateScores(context, stored, rows);
     if (dateChanges(context, stored, rows)) isShown = true;
     departing.compare(stored, rows);
     for (const track of rescoredTracks(stored, rows)) rescored.add(track);

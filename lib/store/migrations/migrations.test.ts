@@ -58,7 +58,9 @@ test('migrating a store of the second schema fills times of change, scores and s
       submissionRecord('withdrawn', 'open', { withdrawnAt: '2026-04-01T00:00:00.000Z' }),
       submissionRecord('decided', 'open', { decidedAt: '2026-04-02T00:00:00.000Z' }),
       submissionRecord('reviewed', 'open', { assignments: [assignmentRecord('rev@x.org')] }),
-      submissionRecord('declined', 'open', { assignments: [assignmentRecord('rev@x.org', { status: 'DECLINED' })] }),
+      submissionRecord('declined', 'open', {
+        assignments: [assignmentRecord('rev@x.org', { status: 'DECLINED', respondedAt: '2026-02-02T00:00:00.000Z' })],
+      }),
       submissionRecord('cancelled', 'open', { assignments: [assignmentRecord('rev@x.org', { status: 'CANCELLED' })] }),
     ],
     registrations: [registrationRecord('g@x.org')],
@@ -128,6 +130,7 @@ async function undoScores({ db }: Store): Promise<void> {
     await db.schema.alterTable('phases').dropColumn(column).execute();
   await db.schema.alterTable('assignments').dropColumn('url').execute();
   await db.schema.alterTable('grants').dropColumn('imported').execute();
+  await db.schema.alterTable('reviews').dropColumn('scores_changed_at').execute();
   await db.schema.alterTable('submissions').dropColumn('score_forms_json').execute();
   await db.schema.alterTable('tracks').dropColumn('score_fields_json').execute();
   await db.schema.dropTable('departures').execute();

@@ -14,6 +14,7 @@ import { sources } from './013-sources.ts';
 import { targets } from './014-targets.ts';
 import { slugs } from './008-slugs.ts';
 import { versions } from './007-versions.ts';
+import { changeDates } from './019-changes.ts';
 import { departures } from './017-departures.ts';
 import { epochs } from './016-epochs.ts';
 import { calendarAddresses } from './020-calendar-addresses.ts';
@@ -37,5 +38,6 @@ export const migrations: Readonly<Record<string, Step>> = {
   '015-revisions': revisions,
   '016-epochs': epochs,
   '017-departures': departures,
+  '019-changes': changeDates,
   '020-calendar-addresses': calendarAddresses,
 };

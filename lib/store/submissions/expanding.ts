@@ -7,6 +7,7 @@ import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { timeOrNull } from '#lib/store/conference/page.ts';
+import { changesPart, datedChanges, type Withdrawn } from './dated-changes.ts';
 import { parseSummaries, readSummaries, type ReviewSummary } from './review-summary.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import { isCompleted, type Phase, progressOf, reviewOf, isActive } from './reviewing.ts';
@@ -23,7 +24,7 @@ export interface Wanted {
 /** What `expand` adds to an item. */
 export type Expanded = Pick<
   z.output<typeof submission>,
-  'reviews' | 'currentPhase' | 'reviewerProgress' | 'scores' | 'lastReviewAt' | 'reviewedAt'
+  'reviews' | 'currentPhase' | 'reviewerProgress' | 'changes' | 'scores' | 'lastReviewAt' | 'reviewedAt'
 >;
 
 /** An item of a list. */
@@ -35,6 +36,8 @@ interface Item {
   kept: string | null;
   /** JSON of its track's score fields; null if an earlier release created the track. */
   scoreFields: string | null;
+  /** When it was withdrawn, if that is known; null if it is not withdrawn. */
+  withdrawn: Withdrawn;
 }
 
 type Names = Awaited<ReturnType<typeof namesQuery>>[number];
@@ -58,7 +61,7 @@ export async function expandedOf(
   const named = withReviews ? chaired.filter(({ seen }) => seesReviewers(seen.role, seen.place)) : [];
   const kept = await keptFor(store.db, chaired);
   const of = ({ seen }: Item) => kept.get(seen.place.id) ?? [];
-  const reviewers = named.flatMap((each) => of(each).flatMap((review) => (isActive(review) ? review.reviewerId : [])));
+  const reviewers = named.flatMap((each) => of(each).flatMap((review) => (isNamed(review) ? review.reviewerId : [])));
   const names = await namesOf(store.db, new Set(reviewers));
   const moment = now.toISOString();
   const scoreFieldsOf = oncePerText();
@@ -71,6 +74,11 @@ export async function expandedOf(
       },
     ]),
   );
+}
+
+/** Whether the list names the reviewer: of a review, and of a declined invitation. */
+function isNamed({ status }: ReviewSummary): boolean {
+  return isActive({ status }) || status === 'DECLINED';
 }
 
 /** Parses each track's score fields once: a page has hundreds of items from few tracks. */
@@ -129,10 +137,11 @@ async function namesOf(db: Kysely<Tables>, ids: ReadonlySet<string>): Promise<Ma
 
 function reviewsPart(
   store: Store,
-  { seen, phaseId }: Item,
+  item: Item,
   kept: readonly ReviewSummary[],
   { phases, names, moment }: { phases: ReadonlyMap<string, Phase>; names: ReadonlyMap<string, Names>; moment: string },
 ): Expanded {
+  const { seen, phaseId } = item;
   const phase = phaseId === null ? undefined : phases.get(phaseId);
   const rows = kept.map(
     ({ id, status, phaseId: phase_id, reviewerId: userId, reviewStatus: review_status, submittedAt }) => {
@@ -155,6 +164,7 @@ function reviewsPart(
     }),
     currentPhase: phase ? { index: phase.index, name: phase.name } : null,
     reviewerProgress: progressOf(rows, seen, phases, moment),
+    changes: changesPart(datedChanges(kept, item.withdrawn, named), { phases, names, reviewerId }),
   };
 }
 

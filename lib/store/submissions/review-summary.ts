@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AssignmentStatus, ReviewStatus } from '#lib/contract/resources/vocabulary.ts';
+import { timeOrNull } from '#lib/store/conference/page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
 /**
@@ -15,6 +16,10 @@ export interface ReviewSummary {
   submittedAt: string;
   /** See `scoresOf`. */
   scores: Readonly<Record<string, number>>;
+  /** When a declined invitation was declined; null if not known. */
+  declinedAt: string | null;
+  /** See the column `scores_changed_at`. */
+  scoresChangedAt: string;
 }
 
 /** The stored form. A tuple, because a page contains hundreds, and member names would be most of their text. */
@@ -26,6 +31,9 @@ type Stored = readonly [
   submittedAt: string,
   scores: Readonly<Record<string, number>>,
   id: string,
+  /** Left out if both are empty, as most are. */
+  declinedAt?: string,
+  scoresChangedAt?: string,
 ];
 
 /** A review and its assignment as they are in the tables. */
@@ -37,6 +45,8 @@ export interface ReviewRow {
   submitted_at: string;
   scores_json: string;
   id: string;
+  responded_at: string | null;
+  scores_changed_at: string;
 }
 
 /**
@@ -55,28 +65,27 @@ export function summariesOf(rows: readonly ReviewRow[]): ReviewSummary[] {
       reviewStatus: row.review_status,
       submittedAt: row.submitted_at,
       scores: JSON.parse(row.scores_json) as Record<string, number>,
+      declinedAt: row.status === 'DECLINED' ? row.responded_at : null,
+      scoresChangedAt: row.scores_changed_at,
     }));
 }
 
 /** The JSON to store with a submission. */
 export function storedSummaries(summaries: readonly ReviewSummary[]): string {
   return JSON.stringify(
-    summaries.map(({ id, status, phaseId, reviewerId, reviewStatus, submittedAt, scores }): Stored => [
-      status,
-      phaseId,
-      reviewerId,
-      reviewStatus,
-      submittedAt,
-      scores,
-      id,
-    ]),
+    summaries.map((summary): Stored => {
+      const { id, status, phaseId, reviewerId, reviewStatus, submittedAt, scores, declinedAt, scoresChangedAt } =
+        summary;
+      const usual = [status, phaseId, reviewerId, reviewStatus, submittedAt, scores, id] as const;
+      return declinedAt === null && scoresChangedAt === '' ? usual : [...usual, declinedAt ?? '', scoresChangedAt];
+    }),
   );
 }
 
 /** @param stored what `storedSummaries` returned */
 export function parseSummaries(stored: string): ReviewSummary[] {
   return (JSON.parse(stored) as Stored[]).map(
-    ([status, phaseId, reviewerId, reviewStatus, submittedAt, scores, id]) => ({
+    ([status, phaseId, reviewerId, reviewStatus, submittedAt, scores, id, declinedAt = '', scoresChangedAt = '']) => ({
       id,
       status,
       phaseId,
@@ -84,6 +93,8 @@ export function parseSummaries(stored: string): ReviewSummary[] {
       reviewStatus,
       submittedAt,
       scores,
+      declinedAt: timeOrNull(declinedAt),
+      scoresChangedAt,
     }),
   );
 }
@@ -95,6 +106,7 @@ export async function readSummaries(db: Kysely<Tables>, ids: readonly string[]):
     .selectFrom('assignments')
     .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
     .select(['assignments.submission_id', 'assignments.status', 'assignments.phase_id', 'assignments.reviewer_id'])
+    .select(['assignments.responded_at', 'reviews.scores_changed_at'])
     .select(['reviews.id', 'reviews.status as review_status', 'reviews.submitted_at', 'reviews.scores_json'])
     .where('assignments.submission_id', 'in', ids)
     .execute();

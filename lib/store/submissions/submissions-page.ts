@@ -250,6 +250,7 @@ function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id,
         'submissions.phase_id',
         'track.review_type',
         (range.chaired ? sql<string | null>`submissions.reviewing_json` : sql<null>`null`).as('reviewing_json'),
+        (range.chaired ? sql<string | null>`submissions.withdrawn_at` : sql<null>`null`).as('withdrawn_at'),
         (range.chaired ? sql<string | null>`track.score_fields_json` : sql<null>`null`).as('score_fields_json'),
       ]),
     )

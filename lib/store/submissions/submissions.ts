@@ -40,6 +40,7 @@ export async function listSubmissions(
     phaseId: row.phase_id ?? null,
     kept: row.reviewing_json ?? null,
     scoreFields: row.score_fields_json ?? null,
+    withdrawn: row.status === 'WITHDRAWN' ? { at: row.withdrawn_at ?? null } : null,
   }));
   const more = await expandedOf(store, expandable, phases, wanted);
   return { items: items.map(({ row, seen }) => listed(row, seen, more.get(row.id) ?? {})), next };

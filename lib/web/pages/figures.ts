@@ -9,14 +9,20 @@ import { type Section, loadSection } from './load-section.ts';
  * `loadSection` does.
  *
  * @param target how many reviewers each submission should have; null for the target of its phase
+ * @param since from when changes are counted, in milliseconds since 1970; null for no changes
  */
 export async function loadFigures(
   client: Client,
   conference: string,
   target: number | null,
+  since: number | null = null,
 ): Promise<Section<Figures>> {
   const path = { 'conference-slug': conference };
-  const section = await loadSection(client.call('getFigures', { path, query: target === null ? {} : { target } }));
+  const query = {
+    ...(target !== null && { target }),
+    ...(since !== null && { since: new Date(since).toISOString() }),
+  };
+  const section = await loadSection(client.call('getFigures', { path, query }));
   return 'failure' in section ? section : { reply: readFigures(section.reply.data) };
 }
 

@@ -1,3 +1,4 @@
+import { changeCounts } from './changes.ts';
 import { middleHalf, countOf } from './statistics.ts';
 import type { Line } from './reviews.ts';
 import { standingsOf, type Standing } from './standing.ts';
@@ -10,8 +11,9 @@ const WEEK = 7 * DAY;
  * What `GET /conferences/{slug}/figures` must answer, counted from the lists that the caller is shown.
  *
  * @param target the number of reviewers that was asked for
+ * @param since from when changes are counted, in milliseconds since 1970; null for no changes
  */
-export function expectedFigures(seen: Seen, target: number | null) {
+export function expectedFigures(seen: Seen, target: number | null, since: number | null = null) {
   const standings = standingsOf(seen, target);
   const lines = standings.flatMap((standing) => standing.lines);
   const people = new Set(lines.flatMap(({ reviewer }) => reviewer ?? []));
@@ -24,6 +26,7 @@ export function expectedFigures(seen: Seen, target: number | null) {
     reviewers: people.size,
     lateReviewers: late.size,
     middleHalf: half && { from: isoTime(half[0]), to: isoTime(half[1]) },
+    ...(since !== null && { changes: changeCounts(seen, standings, since) }),
     tracks: tracks.map(({ slug, name, phases }) => ({
       slug,
       name,

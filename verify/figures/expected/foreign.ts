@@ -1,13 +1,13 @@
 /**
- * Services that give less than ours: an `older` one gives neither reviewer ids nor submission times nor answers to invitations;
+ * Services that give less than ours: an `older` one gives neither reviewer ids nor submission times nor answers to invitations nor changes;
  * a `plain` one follows only the specification, so its lists have no reviews.
  */
 export type Kind = 'own' | 'older' | 'plain';
 
 const unknownTo: Readonly<Record<Kind, readonly string[]>> = {
   own: [],
-  older: ['reviewerId', 'assignmentStatus', 'chaired'],
-  plain: ['reviewerId', 'assignmentStatus', 'chaired'],
+  older: ['reviewerId', 'assignmentStatus', 'chaired', 'changes'],
+  plain: ['reviewerId', 'assignmentStatus', 'chaired', 'changes'],
 };
 
 /** Members of list items that the specification does not have. */

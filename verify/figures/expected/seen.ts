@@ -47,6 +47,7 @@ export interface Submission {
   title: string;
   status: string;
   decision: string | null;
+  decidedAt: string | null;
   keywords: readonly string[];
   track: { slug: string; name: string };
   authors: readonly { country: string | null }[];
@@ -54,6 +55,9 @@ export interface Submission {
   currentPhase?: { index: number; name: string } | null | undefined;
   reviewerProgress?: readonly Progress[] | undefined;
   scores?: Readonly<Record<string, readonly number[]>>;
+  reviewedAt?: readonly string[];
+  /** Missing if the service does not say. */
+  changes?: readonly { kind: string; at: string | null }[];
 }
 
 /** A completed review with its text. */

@@ -1,3 +1,4 @@
+import { changeCounts } from '#verify/figures/expected/changes.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';
 import { standingsOf } from '#verify/figures/expected/standing.ts';
 import { countOf } from '#verify/figures/expected/statistics.ts';
@@ -14,7 +15,16 @@ export function overviewDifferences(seen: Seen, page: ShownPage): Differences {
     tally(found, 'tally-decision', countsOf(seen.submissions.map(({ decision }) => decision ?? '')));
   }
   matrix(found, seen);
+  changes(found, seen);
   return found;
+}
+
+/** The line of what has changed; the page says since when. */
+function changes(found: Differences, seen: Seen): void {
+  const since = Number(found.all('changes')[0]?.of['since']);
+  found.same('a time since when', Number.isFinite(since), true);
+  for (const { kind, count } of changeCounts(seen, standingsOf(seen), since))
+    found.count(`changes-${kind}`, count === 0 ? null : count);
 }
 
 const countsOf = (values: readonly string[]): [string, number][] =>

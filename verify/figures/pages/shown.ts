@@ -77,8 +77,8 @@ export async function readShown(page: Page): Promise<ShownPage> {
       const href = link.getAttribute('href') ?? '';
       const text = textOf(link);
       const numbers = text.match(/[\d,]*\d/g) ?? [];
-      const isList = /\/(?:submissions|progress\/reviews|assignments)(?:\?|$)/.test(href);
-      const isNumber = /^(?:All )?[\d,]*\d(?: late| done)?$/.test(text);
+      const isList = /\/(?:submissions|progress\/(?:reviews|changes)|assignments)(?:\?|$)/.test(href);
+      const isNumber = /^(?:All )?[\d,]*\d(?: late| done)?$/.test(text) || href.includes('/progress/changes?');
       if (!isList || !isNumber || numbers.length !== 1) return [];
       return [{ href, text, count: Number((numbers[0] ?? '').replaceAll(',', '')) }];
     });

@@ -143,7 +143,10 @@ class Visit {
     };
     if (seen.kind !== 'plain') await this.#home(seen, keep);
     // With a service that lists reviews only by submission, the overview does not ask for all of them.
-    if (seen.kind !== 'plain') this.#take(overviewDifferences(seen, keep(await this.#open(base))));
+    if (seen.kind !== 'plain') {
+      for (const since of ['', `?since=${draw.pick(['1d', '9d', '60d'])}`])
+        this.#take(overviewDifferences(seen, keep(await this.#open(base + since))));
+    }
     const target = draw.pick([1, 2, null, null, 4, 5]);
     for (const each of new Set([null, target])) {
       const shown = keep(await this.#open(`${base}/progress${each === null ? '' : `?target=${each}`}`));
@@ -169,6 +172,8 @@ class Visit {
     await this.#open(`${base}/progress/reviews`);
     this.#take(await reviewsDifferences(seen, this.#page));
     await this.#opened(seen, draw.take(unique(claims, '/progress/reviews'), lists));
+    await this.#open(`${base}/progress/changes`);
+    await this.#opened(seen, draw.take(unique(claims, '/progress/changes'), lists));
   }
 
   /**

@@ -5,12 +5,14 @@ import { zonesOf } from '#components/assignments/model/zones.ts';
 import { AuthorPanel } from '#components/conferences/author-panel.tsx';
 import { Overview } from '#components/conferences/overview.tsx';
 import { PartFailure } from '#components/home/part-failure.tsx';
+import { readSince } from '#components/reviews/changes/since.ts';
 import { mayOpen, readsReviews } from '#components/page/navigation.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { labelIn, rolesIn } from '#components/page/viewer.ts';
 import { parseTime } from '#components/ui/time/time.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { readConference } from '#lib/web/pages/conference.ts';
+import { lastVisit } from '#lib/web/pages/last-seen.ts';
 import { loadSection } from '#lib/web/pages/load-section.ts';
 import { readPages } from '#lib/web/service/read-pages.ts';
 import { requireSession, replyOrFailure } from '#lib/web/session/session-client.ts';
@@ -27,7 +29,13 @@ export async function generateMetadata({ params }: { params: Promise<{ conferenc
 const PAGES_AT_MOST = 2;
 
 /** A conference, and the viewer's part in it: one request, one more for an author, up to two for a reviewer, up to five for a chair. */
-export default async function OverviewPage({ params }: { params: Promise<{ conference: string }> }) {
+export default async function OverviewPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ conference: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}) {
   const slug = decodeURIComponent((await params).conference);
   const session = await requireSession();
   if ('failure' in session) return <FailedPage title="Overview" failure={session.failure} />;
@@ -43,9 +51,12 @@ export default async function OverviewPage({ params }: { params: Promise<{ confe
   if ('failure' in result) return <FailedPage title="Overview" failure={result.failure} />;
   const { data, date, rate } = result.reply;
   const now = date ?? Date.now();
+  const { since: asked } = await searchParams;
+  const visit = isChair ? (await lastVisit(me.user?.id ?? '', [])).since : null;
+  const since = readSince(typeof asked === 'string' ? asked : '', visit, now);
   return (
     <Overview conference={data} now={now} rate={rate}>
-      {isChair ? <ChairPart client={client} conference={data} roles={roles} /> : null}
+      {isChair ? <ChairPart client={client} conference={data} roles={roles} since={since} /> : null}
       {assignments === null ? null : 'failure' in assignments ? (
         <PartFailure what="Your assignments" failure={assignments.failure} />
       ) : (

@@ -1,0 +1,62 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { useViewerZoneLater } from '#components/ui/time/viewer-zone.tsx';
+import { type Since, startOfDate, startOfDay } from './since.ts';
+
+/**
+ * Chooses from when changes are counted: the last visit, yesterday, two days, a week, or any day, in the viewer's time zone. The choice
+ * is in the address.
+ *
+ * @param props.path the address of the page
+ */
+export function SinceChoice({ path, since, now }: { path: string; since: Since; now: number }) {
+  const router = useRouter();
+  const zone = useViewerZoneLater() ?? 'UTC';
+  const yesterday = new Date(startOfDay(now, zone, 1)).toISOString();
+  const choices = [
+    ...(since.visit === null ? [] : [['', 'Last visit'] as const]),
+    [yesterday, 'Yesterday'],
+    ['2d', '2 days'],
+    ['7d', 'Week'],
+  ] as const;
+  const chosen = since.asked === '' && since.visit === null ? '2d' : since.asked;
+  const isDay = chosen !== '' && !choices.some(([asked]) => asked === chosen);
+  const hrefOf = (asked: string) => path + formatUrlState({ since: asked });
+  return (
+    <nav aria-label="Changes since" className="flex flex-wrap items-center gap-x-1 gap-y-1 text-small">
+      {choices.map(([asked, label]) => (
+        <Link
+          key={label}
+          href={hrefOf(asked)}
+          aria-current={asked === chosen ? 'true' : undefined}
+          className="inline-flex h-7 items-center rounded-md px-2 text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+      <input
+        type="date"
+        aria-label="Changes since this day"
+        max={new Date(now).toISOString().slice(0, 10)}
+        defaultValue={isDay ? dateIn(since.at, zone) : ''}
+        key={`${chosen} ${zone}`}
+        onChange={({ target: { value } }) => {
+          const at = startOfDate(value, zone);
+          if (at !== null && at <= now && at > now - YEAR)
+            router.push(hrefOf(new Date(at).toISOString()), { scroll: false });
+        }}
+        className="h-7 rounded-md border border-line-strong bg-panel px-2 text-ink-2"
+      />
+    </nav>
+  );
+}
+
+const YEAR = 365 * 86_400_000;
+
+/** `2026-11-20`: the day of an instant in a zone. */
+function dateIn(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at);
+}
