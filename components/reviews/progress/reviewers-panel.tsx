@@ -9,7 +9,7 @@ import type { ReviewerLoad } from '#components/reviews/model/reviewers.ts';
 
 const SHOWN = 10;
 
-/** Requested, completed and late reviews by reviewer, if the API gives reviewer names. */
+/** All, completed and late reviews by reviewer, if the API gives reviewer names. */
 export function ReviewersPanel({
   conference,
   reviewers,
@@ -99,7 +99,7 @@ function columnsOf(conference: string): SmallColumn<ReviewerLoad>[] {
   });
   return [
     { id: 'name', header: 'Reviewer', value: ({ name }) => name, cell: ({ name }) => name },
-    figure('load', 'Asked'),
+    figure('load', 'Reviews'),
     figure('done', 'Done', 'done'),
     figure('late', 'Late', 'late', 'text-bad'),
   ];
