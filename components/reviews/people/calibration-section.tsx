@@ -32,43 +32,35 @@ export function CalibrationSection({ conference, calibration, submissions, adjus
         {shownScore(scale.most)}. {found} In {comparisons.length} submissions the mean difference is{' '}
         {offsetText(difference)}; it is drawn towards 0 as if three more had shown none.
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be reachable by keyboard */}
-      <div
-        className="mt-2 overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label={`${labelOf(scale.key)} by submission`}
-      >
-        <table className="w-full border-collapse text-left tabular-nums">
-          <thead className="text-small text-ink-2">
-            <tr className="border-b border-line">
-              <th scope="col" className="py-1 pr-4 font-medium">
-                Submission
+      <table className="mt-2 w-full border-collapse text-left tabular-nums">
+        <thead className="text-small text-ink-2">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1 pr-4 font-medium">
+              Submission
+            </th>
+            {['Own', 'Others', 'Mean', 'Adjusted'].map((head) => (
+              <th key={head} scope="col" className="py-1 pl-3 text-end font-medium">
+                {head}
               </th>
-              {['Own', 'Others', 'Mean', 'Adjusted'].map((head) => (
-                <th key={head} scope="col" className="py-1 pl-3 text-end font-medium">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {comparisons.map(({ slug, own, others }) => (
-              <tr key={slug} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1 pr-4 font-normal">
-                  <Link href={hrefs.submission(conference, slug)} className="hover:underline">
-                    {slug}
-                  </Link>
-                </th>
-                <td className="py-1 pl-3 text-end">{shownScore(own)}</td>
-                <td className="py-1 pl-3 text-end">{others.toFixed(1)}</td>
-                <td className="py-1 pl-3 text-end">{rows.get(slug)?.score?.mean.toFixed(1)}</td>
-                <td className="py-1 pl-3 text-end">{adjusted?.get(slug)?.toFixed(1)}</td>
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {comparisons.map(({ slug, own, others }) => (
+            <tr key={slug} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1 pr-4 font-normal wrap-anywhere">
+                <Link href={hrefs.submission(conference, slug)} className="hover:underline">
+                  {slug}
+                </Link>
+              </th>
+              <td className="py-1 pl-3 text-end">{shownScore(own)}</td>
+              <td className="py-1 pl-3 text-end">{others.toFixed(1)}</td>
+              <td className="py-1 pl-3 text-end">{rows.get(slug)?.score?.mean.toFixed(1)}</td>
+              <td className="py-1 pl-3 text-end">{adjusted?.get(slug)?.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p className="mt-1 text-small text-ink-3">
         Adjusted: the mean after taking each reviewer’s offset from their score. It is no better score, only a second
         look.
