@@ -101,7 +101,7 @@ function timed(
     end: true,
     hide: '@max-[66rem]:hidden',
     className: 'text-ink-2',
-    cell: ({ answers }) => answers?.[id] !== undefined && <>{days(answers[id])} d</>,
+    cell: ({ answers }) => answers?.[id] !== undefined && <span data-value={answers[id]}>{days(answers[id])} d</span>,
     exports: [
       { key: id, header: `Median days ${header.toLowerCase()}`, value: ({ answers }) => answers?.[id] ?? null },
     ],
@@ -177,7 +177,7 @@ function LoadCell({ load, hasCapacity }: { load: number; hasCapacity: boolean })
   const words = load === 0 ? 'as others' : `${Math.abs(load)} ${load < 0 ? 'fewer' : 'more'}`;
   const title = `${words === 'as others' ? 'as many' : words} open and late reviews ${load === 0 ? 'as' : 'than'} the median of the others`;
   return (
-    <span title={title} className={hasCapacity ? '' : 'text-ink-2'}>
+    <span title={title} data-value={load} className={hasCapacity ? '' : 'text-ink-2'}>
       {hasCapacity ? (
         <State tone="ok" settled>
           {words}

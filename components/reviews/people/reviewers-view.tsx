@@ -67,7 +67,8 @@ function ReviewersTable({ invitations, ...props }: Props & { invitations: List<I
         : reviewerRows({ submissions: before, invitations: hasAnswers ? (asked ?? []) : null, calibration, track }),
     [before, hasAnswers, asked, calibration, track],
   );
-  const isWhole = reading.complete && (invitations?.complete ?? true);
+  const isCompared = !hasOffsets || calibration !== undefined || failure !== null;
+  const isWhole = reading.complete && (invitations?.complete ?? true) && isCompared;
   const reviewers: List<ReviewerRow> = {
     ...joined(list, invitations),
     rows,

@@ -46,10 +46,10 @@ export function ReviewersPanel({
           <SmallTable columns={columns} rows={reviewers} keyOf={({ reviewer }) => reviewer} limit={SHOWN} />
         </div>
       )}
-      {count > SHOWN && (
+      {count > 0 && (
         <p className="mt-2">
           <Link href={hrefs.progressReviewers(conference)} className="text-accent underline underline-offset-2">
-            Show all {count.toLocaleString('en')}
+            {count > SHOWN ? `Show all ${count.toLocaleString('en')}` : 'Who has declined, who has capacity'}
           </Link>
         </p>
       )}
