@@ -55,6 +55,13 @@ const places: Readonly<Record<string, Place>> = {
   },
   'review progress': { path: async () => `/c/${await thisYear(keyOf('chair'))}/progress`, ready: allHere },
   'list of reviews': { path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reviews`, ready: allHere },
+  reviewers: {
+    path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reviewers`,
+    ready: async (page) => {
+      await allHere(page);
+      await expect(page.locator('[data-view="scoring"]')).toBeVisible();
+    },
+  },
   reminders: {
     path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reminders?q=late:>0`,
     ready: allHere,

@@ -58,8 +58,8 @@ type Answered = 'asked' | 'accepted' | 'declined' | 'unanswered';
 export const answerColumns: readonly TableColumn<ReviewerRow>[] = [
   answered('asked', 'Asked', 'times asked', 68),
   { ...answered('accepted', 'Accepted', 'accepted', 88), hide: '@max-[80rem]:hidden' },
-  answered('declined', 'Declined', 'declined', 84),
-  answered('unanswered', 'No answer', 'not answered', 92),
+  answered('declined', 'Declined', 'declined', 88),
+  answered('unanswered', 'No answer', 'not answered', 104),
 ];
 
 function answered(id: Answered, header: string, label: string, width: number): TableColumn<ReviewerRow> {
@@ -160,7 +160,7 @@ export function reviewColumns(conference: string, track: string): readonly Table
 export const loadColumn: TableColumn<ReviewerRow> = {
   id: 'load',
   header: 'Load',
-  label: 'open and late reviews, less the median of the others',
+  label: 'open reviews against others',
   width: 132,
   sortValue: ({ load }) => load,
   fields: [numberField('load', ({ load }) => load), capacityField],
@@ -174,18 +174,30 @@ export const loadColumn: TableColumn<ReviewerRow> = {
 };
 
 function LoadCell({ load, hasCapacity }: { load: number; hasCapacity: boolean }) {
-  const words = load === 0 ? 'as others' : `${Math.abs(load)} ${load < 0 ? 'fewer' : 'more'}`;
-  const title = `${words === 'as others' ? 'as many' : words} open and late reviews ${load === 0 ? 'as' : 'than'} the median of the others`;
+  const more = load === 0 ? 'as others' : `${Math.abs(load)} ${load < 0 ? 'fewer' : 'more'}`;
+  const words = (
+    <>
+      <span className="md:hidden">{load === 0 ? 'as many open ' : ''}</span>
+      {more}
+      <span className="md:hidden">{load === 0 ? '' : ' open than others'}</span>
+    </>
+  );
   return (
-    <span title={title} data-value={load} className={hasCapacity ? '' : 'text-ink-2'}>
+    <span
+      title={`${more} open and late reviews, against the median of the others`}
+      data-value={load}
+      className={hasCapacity ? '' : 'text-ink-2'}
+    >
       {hasCapacity ? (
         <State tone="ok" settled>
-          {words}
+          <span>
+            {words}
+            <span className="sr-only">, has capacity</span>
+          </span>
         </State>
       ) : (
         <span className="md:pl-3.5">{words}</span>
       )}
-      <span className="sr-only">{hasCapacity ? ', has capacity' : ''}</span>
     </span>
   );
 }
@@ -219,6 +231,7 @@ function OffsetCell({ calibration }: { calibration: NonNullable<ReviewerRow['cal
   return (
     <>
       <span data-value={calibration.offset} className={tendency === 'alike' ? 'text-ink-2' : 'font-medium'}>
+        <span className="md:hidden">scores </span>
         {offsetText(calibration.offset)}
         {tendency !== 'alike' && ` ${tendency}`}
       </span>

@@ -80,7 +80,8 @@ function ReviewersTable({ invitations, ...props }: Props & { invitations: List<I
     () => reviewersDefinition({ conference, track, hasAnswers, hasOffsets }),
     [conference, track, hasAnswers, hasOffsets],
   );
-  const builtIn = useMemo(() => reviewerViews({ hasAnswers, hasOffsets }), [hasAnswers, hasOffsets]);
+  const isKnown = calibration !== undefined; // before, the view of scores would count nobody
+  const builtIn = useMemo(() => reviewerViews({ hasAnswers, hasOffsets: isKnown }), [hasAnswers, isKnown]);
   const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
   const address = hrefs.progressReviewers(conference);
   const rowHref = useCallback(() => address, [address]);
