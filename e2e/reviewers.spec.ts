@@ -117,9 +117,9 @@ test('the adjusted mean is a column beside the mean that is hidden until a chair
 });
 
 test('a track chair sees the reviewers of their own tracks alone', async ({ page }) => {
-  await signInAs(page, 'trackChair');
+  await signInAs(page, 'trackchair');
   const conference = await open(page);
-  const all = await invitationsOf(keyOf('trackChair'), conference);
+  const all = await invitationsOf(keyOf('trackchair'), conference);
   const everybody = await invitationsOf(keyOf('chair'), conference);
   expect(distinct(all)).toBeLessThan(distinct(everybody));
   await expect(foot(page)).toContainText(`${distinct(all)} of ${distinct(all)}`);

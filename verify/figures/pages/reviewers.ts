@@ -31,7 +31,10 @@ export async function reviewersDifferences(seen: Seen, page: Page, track: string
     return JSON.stringify([
       isKnown ? id : '',
       name,
-      ...[reviews, done, open, late],
+      reviews,
+      done,
+      open,
+      late,
       ...(answers ? [own?.asked ?? 0, own?.accepted ?? 0, own?.declined ?? 0, own?.unanswered ?? 0] : []),
       ...(answers ? [value(own?.toAccept), value(own?.toSubmit)] : []),
       value(load),
