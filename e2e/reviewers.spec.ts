@@ -52,7 +52,7 @@ test('a chair sees at once how many reviewers have declined or not answered, and
 
   const { track } = declined[0]!;
   const own = declined.filter((each) => each.track === track);
-  await page.getByLabel('Track', { exact: true }).selectOption(track);
+  await page.getByRole('combobox', { name: /^Track/ }).selectOption(track);
   await expect(foot(page)).toContainText(`${distinct(own)} of `);
   const { id } = own[0]!;
   const times = own.filter((each) => each.id === id).length;

@@ -7,7 +7,11 @@ import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { useCalibration } from '#components/reviews/calibration/use-calibration.ts';
-import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
+import {
+  type ConferenceReviews,
+  type ReviewsPageProps,
+  useConferenceReviews,
+} from '#components/reviews/crawler/use-conference-reviews.ts';
 import { HeldTracks } from '#components/reviews/frame/held-tracks.tsx';
 import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
 import { submissionsApi } from '#components/submissions/table/api-source.ts';
@@ -30,23 +34,32 @@ type Props = ReviewsPageProps & GivenTable;
 
 /** One row per reviewer: who was asked and has answered, what is done and late, who can take more, and how they score. */
 export function ReviewersView({ hasAssignments, ...props }: Props & { hasAssignments: boolean }) {
-  return hasAssignments ? <WithInvitations {...props} /> : <ReviewersTable {...props} invitations={null} />;
+  const reading = useConferenceReviews(props);
+  return hasAssignments ? (
+    <WithInvitations {...props} reading={reading} />
+  ) : (
+    <ReviewersTable {...props} reading={reading} invitations={null} />
+  );
 }
 
-/** The browser loads the list of who was asked beside that of the submissions. */
+/** The browser loads the list of who was asked after that of the submissions. */
 const unread: FirstPage<AssignmentsPage> = { page: null, failure: null, at: 0, rate: null };
 
-function WithInvitations(props: Props) {
-  const { conference } = props;
+function WithInvitations(props: Props & { reading: ConferenceReviews }) {
+  const { conference, reading } = props;
   const options = useMemo(() => conferenceAssignmentsQuery(browserClient, conference), [conference]);
-  return <ReviewersTable {...props} invitations={useList(options, invitationOf, unread)} />;
+  const invitations = useList(options, invitationOf, unread, !reading.list.complete);
+  return <ReviewersTable {...props} invitations={invitations} />;
 }
 
 /** @param props.invitations null if the service does not list who was asked */
-function ReviewersTable({ invitations, ...props }: Props & { invitations: List<Invitation> | null }) {
+function ReviewersTable({
+  reading,
+  invitations,
+  ...props
+}: Props & { reading: ConferenceReviews; invitations: List<Invitation> | null }) {
   'use memo';
   const { conference, first, savedViews, place, apiBase, basis } = props;
-  const reading = useConferenceReviews(props);
   const { list, reviewed, waits } = reading;
   const { rows: submissions, before } = reviewed;
   const { value: track, choose: chooseTrack } = useUrlState('track');
