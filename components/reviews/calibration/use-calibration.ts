@@ -21,15 +21,21 @@ interface KnownCalibration {
  * Calibrates the reviewers of a conference once all its reviews are there.
  *
  * @param track counts only this track, by its slug; empty for all
+ * @param waits whether it begins later, because the page loads another list first
  */
-export function useCalibration(conference: string, reviews: ConferenceReviews, track: string): KnownCalibration {
+export function useCalibration(
+  conference: string,
+  reviews: ConferenceReviews,
+  track: string,
+  waits = false,
+): KnownCalibration {
   const { reviewed, complete, isCrawled, crawler } = reviews;
   const rows = complete ? reviewed.rows : undefined;
   const isListed = !isCrawled && listsConferenceReviews();
   const version = useMemo(() => scoresVersion(rows ?? []), [rows]);
   const { data, error, isFetching, refetch } = useQuery({
     ...scoresByReviewerQuery(conference, version),
-    enabled: isListed && rows !== undefined,
+    enabled: isListed && rows !== undefined && !waits,
     placeholderData: (last) => last, // until the changed reviews have been read
   });
   const calibration = useMemo(() => {

@@ -63,7 +63,12 @@ function ReviewersTable({
   const { list, reviewed, waits } = reading;
   const { rows: submissions, before } = reviewed;
   const { value: track, choose: chooseTrack } = useUrlState('track');
-  const { isOffered: hasOffsets, calibration, failure, retry } = useCalibration(conference, reading, track);
+  const {
+    isOffered: hasOffsets,
+    calibration,
+    failure,
+    retry,
+  } = useCalibration(conference, reading, track, invitations?.complete === false);
   const hasAnswers = invitations !== null;
   const asked = invitations?.rows;
   const rows = useMemo(
