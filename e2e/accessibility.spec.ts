@@ -59,6 +59,13 @@ const places: Readonly<Record<string, Place>> = {
     path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/changes?q=changed:>7d`,
     ready: allHere,
   },
+  reviewers: {
+    path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reviewers`,
+    ready: async (page) => {
+      await allHere(page);
+      await expect(page.locator('[data-view="scoring"]')).toBeVisible();
+    },
+  },
   reminders: {
     path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reminders?q=late:>0`,
     ready: allHere,

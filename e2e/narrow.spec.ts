@@ -5,7 +5,7 @@ import { allHere, expectRows, openTable } from '#e2e/support/table.ts';
 /** The narrowest title that can be read, in pixels. */
 const READABLE = 160;
 
-const lists = ['submissions', 'progress/reviews', 'progress/reminders', 'registrations'];
+const lists = ['submissions', 'progress/reviews', 'progress/reviewers', 'progress/reminders', 'registrations'];
 
 test('rows have a readable title at every width; on a phone nothing is cut and links are high enough to touch', async ({
   page,

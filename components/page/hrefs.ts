@@ -17,7 +17,7 @@ export const hrefs = {
   progress: (conference: string) => `/c/${encodeURIComponent(conference)}/progress`,
   /** The table of reviews, which every figure about reviews links to. */
   progressReviews: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviews`,
-  /** The table of reviewers. */
+  /** The reviewers: who was asked, what is done and late, who has capacity, and how they score. */
   progressReviewers: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviewers`,
   /** The reviewers with open reviews, and what to write to them. */
   reminders: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reminders`,

@@ -74,9 +74,10 @@ export function commandsFor(
 function pagesOf({ slug, label: name, roles }: ViewerConference): Command[] {
   const pages = pagesFor(roles).map(({ id, label, href }) => goTo(`page ${id} ${slug}`, label, href(slug), name));
   if (!readsReviews(roles)) return pages;
+  const reviewers = goTo(`page reviewers ${slug}`, 'Reviewers', hrefs.progressReviewers(slug), name);
   const rehearsal = goTo(`page release ${slug}`, 'Release rehearsal', hrefs.progressRelease(slug), name);
-  if (!pageConfig().listsAssignments) return [...pages, rehearsal];
-  return [...pages, goTo(`page reminders ${slug}`, 'Reminders', lateReminders(slug), name), rehearsal];
+  if (!pageConfig().listsAssignments) return [...pages, reviewers, rehearsal];
+  return [...pages, reviewers, goTo(`page reminders ${slug}`, 'Reminders', lateReminders(slug), name), rehearsal];
 }
 
 /** Signs out as the form in the sidebar does. */

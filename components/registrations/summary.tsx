@@ -1,9 +1,10 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, lazy } from 'react';
+import { type ReactNode, lazy } from 'react';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
+import { QueryLink } from '#components/data-table/views/query-link.tsx';
 import { countryField, statusField } from './fields.ts';
 import { type DayCount, byValue, perDay, weekBefore } from './per-day.ts';
 import type { RegistrationRow } from './registration-row.ts';
@@ -77,21 +78,7 @@ const query = (field: string, value: string) =>
 
 /** A figure that links to the rows that it counts. */
 function Figure({ q, children }: { q: string; children: ReactNode }) {
-  const search = formatUrlState({ q });
-  const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    window.history.pushState(null, '', window.location.pathname + search);
-  };
-  return (
-    <a
-      href={search || '?'}
-      onClick={go}
-      className="font-medium text-ink underline decoration-line-strong underline-offset-3"
-    >
-      {children}
-    </a>
-  );
+  return <QueryLink search={formatUrlState({ q })}>{children}</QueryLink>;
 }
 
 const height = 24;

@@ -70,11 +70,13 @@ type ListOptions<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
  *
  * @param options the list's query; the same object as long as it is the same list
  * @param toRow turns an item into a row; must return the same row for the same item
+ * @param waits whether it begins later, because the page loads another list first: a user gets few lists at a time
  */
 export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, Row extends { id: string }>(
   options: ListOptions<Page, Key>,
   toRow: (item: Item) => Row,
   first: FirstPage<Page>,
+  waits = false,
 ): List<Row> {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
@@ -84,7 +86,7 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
     ...options,
     meta,
     ...(first.page && { initialData: { pages: [first.page], pageParams: [null] }, initialDataUpdatedAt: first.at }),
-    enabled: earlier === null, // otherwise it would immediately retry what has just failed
+    enabled: earlier === null && !waits, // otherwise it would immediately retry what has just failed
     staleTime: Infinity, // a load costs many requests: it restarts only on request
     retry: false, // `useAutoFetch` has its own rules
     refetchOnReconnect: false,

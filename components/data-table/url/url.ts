@@ -17,10 +17,10 @@ export function changeUrlState(search: string, change: UrlState): string {
 }
 
 /**
- * The part of a table's state that its address has; `target`, `score` and `quiet` are the settings that its figures depend on. The row
+ * The part of a table's state that its address has; `target`, `score`, `quiet` and `track` are the settings that its figures depend on. The row
  * that is open beside the table is not part of it.
  */
-const tableParameters = ['q', 'sort', 'cols', 'pin', 'w', 'target', 'score', 'quiet'] as const;
+const tableParameters = ['q', 'sort', 'cols', 'pin', 'w', 'target', 'score', 'quiet', 'track'] as const;
 export type TableUrl = Readonly<Record<(typeof tableParameters)[number], string>>;
 
 /** Reads a table's state from an address; missing parameters are empty. */

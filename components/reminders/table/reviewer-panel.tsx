@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { RowPanel } from '#components/data-table/page/row-panel.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Button } from '#components/ui/controls/button.tsx';
 import { CopyText } from '#components/ui/controls/copy-text.tsx';
-import { isFreeKey } from '#components/ui/controls/free-key.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { MathText } from '#components/ui/formula/math-text.tsx';
 import { Dotted } from '#components/ui/text/dotted.tsx';
@@ -28,24 +28,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** One reviewer's open reviews beside the table, and over it on narrow screens. Escape closes it. */
+/** One reviewer's open reviews beside the table. */
 export default function ReviewerPanel({ conference, row, reminders, now, undo, onWrite, onClose }: Props) {
   const title = useId();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isFreeKey(event)) onClose();
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   return (
-    <aside className="table-panel" aria-label={row?.name ?? 'Reviewer'} tabIndex={-1} data-keeps-row>
-      <header className="justify-end!">
-        <button type="button" onClick={onClose} aria-keyshortcuts="Escape" className="min-h-6">
-          Close
-        </button>
-      </header>
+    <RowPanel label={row?.name ?? 'Reviewer'} onClose={onClose}>
       {row ? (
         <article aria-labelledby={title} className="px-6 pb-8">
           <div className="flex items-start justify-between gap-4">
@@ -73,7 +60,7 @@ export default function ReviewerPanel({ conference, row, reminders, now, undo, o
       ) : (
         <p className="p-6 text-ink-2">No open reviews.</p>
       )}
-    </aside>
+    </RowPanel>
   );
 }
 

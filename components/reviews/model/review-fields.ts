@@ -28,6 +28,7 @@ export const reviewFields = {
   short: number('short', ({ short }) => short),
   /** The mean. */
   score: number('score', ({ score }) => score?.mean),
+  adjusted: number('adjusted', ({ adjusted }) => adjusted),
   median: number('median', ({ score }) => score?.median),
   spread: number('spread', ({ score }) => score?.spread),
   apart: number('apart', ({ apart }) => apart),

@@ -75,6 +75,15 @@ export const reminderQueries = {
   unanswered: () => 'unanswered:>0',
 } as const;
 
+/** The queries that answer what chairs ask about reviewers. */
+export const reviewerQueries = {
+  declined: () => 'declined:>0',
+  unanswered: () => 'unanswered:>0',
+  late: () => 'late:>0',
+  capacity: () => 'capacity:yes',
+  scoresApart: () => 'scoring:higher,lower',
+} as const;
+
 /** The address of the reviewers with late reviews. */
 export function lateReminders(conference: string): string {
   return hrefs.reminders(conference) + formatUrlState({ q: reminderQueries.late() });

@@ -17,6 +17,8 @@ export interface ReviewedRow extends SubmissionRow {
   /** Summary of its scores; `undefined` if it has none. */
   score: Summary | undefined;
   scores: readonly number[];
+  /** The mean less the offsets of its reviewers; only while a table asks for it, and if any of them has an offset. */
+  adjusted?: number;
   /** How many reviewers it should have; `undefined` if it is not under review, or its reviews are not known. */
   target: number | undefined;
   /** How many reviewers it still lacks today (`missingOf`). */

@@ -9,7 +9,7 @@ import type { ReviewerLoad } from '#components/reviews/model/reviewers.ts';
 
 const SHOWN = 10;
 
-/** Requested, completed and late reviews by reviewer, if the API gives reviewer names. */
+/** All, completed and late reviews by reviewer, if the API gives reviewer names. */
 export function ReviewersPanel({
   conference,
   reviewers,
@@ -46,10 +46,10 @@ export function ReviewersPanel({
           <SmallTable columns={columns} rows={reviewers} keyOf={({ reviewer }) => reviewer} limit={SHOWN} />
         </div>
       )}
-      {count > SHOWN && (
+      {count > 0 && (
         <p className="mt-2">
           <Link href={hrefs.progressReviewers(conference)} className="text-accent underline underline-offset-2">
-            Show all {count.toLocaleString('en')}
+            {count > SHOWN ? `Show all ${count.toLocaleString('en')}` : 'Who has declined, who has capacity'}
           </Link>
         </p>
       )}
@@ -99,7 +99,7 @@ function columnsOf(conference: string): SmallColumn<ReviewerLoad>[] {
   });
   return [
     { id: 'name', header: 'Reviewer', value: ({ name }) => name, cell: ({ name }) => name },
-    figure('load', 'Asked'),
+    figure('load', 'Reviews'),
     figure('done', 'Done', 'done'),
     figure('late', 'Late', 'late', 'text-bad'),
   ];

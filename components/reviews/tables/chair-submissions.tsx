@@ -1,6 +1,7 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type SubmissionsPageProps, SubmissionsTable } from '#components/submissions/table/submissions-view.tsx';
 import type { List } from '#components/data-table/data/use-list.ts';
 import { chairDefinition } from './chair-definition.ts';
@@ -10,18 +11,27 @@ import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
 import { TableReadBar } from '#components/reviews/crawler/table-read-bar.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
+const AdjustedMeans = lazy(() => import('#components/reviews/calibration/adjusted-means.tsx'));
+
 /** The table of a conference's submissions with the state of their reviews, for its chairs. */
 export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
   const reviews = useConferenceReviews(props);
   const { list, reviewed } = reviews;
-  const { rows, before, scales, spans } = reviewed;
+  const { before, scales, spans } = reviewed;
+  const search = useSearchParams();
+  const isAdjusted = ['cols', 'sort', 'q'].some((name) => /\badjusted\b/.test(search.get(name) ?? ''));
+  const [adjusted, setAdjusted] = useState<ReadonlyMap<string, number>>();
+  const rows = useMemo(
+    () => (isAdjusted && adjusted ? reviewed.rows?.map((row) => withAdjusted(row, adjusted)) : reviewed.rows),
+    [reviewed.rows, isAdjusted, adjusted],
+  );
   const definition = useMemo(() => chairDefinition(spans), [spans]);
   const isReady = reviewed.isReady;
   const reviewedList: List<ReviewedRow> = {
     ...list,
     rows,
     before,
-    complete: list.complete && isReady,
+    complete: list.complete && isReady && (!isAdjusted || adjusted !== undefined),
     busy: list.busy || !isReady,
   };
   return (
@@ -33,7 +43,16 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       definition={definition}
       list={reviewedList}
       isReviewing={reviewed.known > 0}
-      summary={<TableReadBar reviews={reviews} />}
+      summary={
+        <>
+          <TableReadBar reviews={reviews} />
+          {isAdjusted && (
+            <Suspense>
+              <AdjustedMeans conference={props.conference} reviews={reviews} onChange={setAdjusted} />
+            </Suspense>
+          )}
+        </>
+      }
       choice={
         <>
           <HeldTracks held={props.basis.held} />
@@ -42,6 +61,11 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       }
     />
   );
+}
+
+function withAdjusted(row: ReviewedRow, means: ReadonlyMap<string, number>): ReviewedRow {
+  const adjusted = means.get(row.slug);
+  return adjusted === undefined ? row : { ...row, adjusted };
 }
 
 const none = {

@@ -30,6 +30,25 @@ export function latestScores(
   reviews: readonly Scored[],
   isScore: (field: string) => boolean = () => true,
 ): Record<string, number[]> {
+  return Object.fromEntries(
+    [...latest(reviews, isScore)].map(([field, { byReviewer, hidden }]) => [
+      field,
+      [...byReviewer.values(), ...hidden].toSorted((a, b) => a - b),
+    ]),
+  );
+}
+
+/** The scores of a submission by field and reviewer, as `latestScores` counts them; without those of hidden reviewers. */
+export type ScoresByReviewer = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Returns who gave which of `latestScores`, for callers who may see the reviewers. */
+export function latestByReviewer(reviews: readonly Scored[]): ScoresByReviewer {
+  return Object.fromEntries(
+    [...latest(reviews, () => true)].map(([field, { byReviewer }]) => [field, Object.fromEntries(byReviewer)]),
+  );
+}
+
+function latest(reviews: readonly Scored[], isScore: (field: string) => boolean): Map<string, FieldScores> {
   const fields = new Map<string, FieldScores>();
   // Usually each reviewer appears once, and then the order does not matter.
   const isOnce = new Set(reviews.map(({ reviewer }) => reviewer)).size === reviews.length;
@@ -44,12 +63,7 @@ export function latestScores(
       else [given.hidden, given.hiddenPhase] = [[score], phase];
     }
   }
-  return Object.fromEntries(
-    [...fields].map(([field, { byReviewer, hidden }]) => [
-      field,
-      [...byReviewer.values(), ...hidden].toSorted((a, b) => a - b),
-    ]),
-  );
+  return fields;
 }
 
 function latestLast(one: Scored, other: Scored): number {

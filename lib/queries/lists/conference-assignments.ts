@@ -5,18 +5,29 @@ import { streamAddress } from './list-address.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
 import { isStreamed, streamList, streamOptions } from './stream-list.ts';
 
+type Filter = { status?: ('PENDING' | 'ACCEPTED')[] };
+
 /** The statuses of assignments whose review is still to come. */
-export const openAssignments: { status: ('PENDING' | 'ACCEPTED')[] } = { status: ['PENDING', 'ACCEPTED'] };
+export const openAssignments: Required<Filter> = { status: ['PENDING', 'ACCEPTED'] };
 
 /** The assignments of a conference whose reviews are still to come, 100 per page, for its chairs (an extension of the specification). */
 export function openAssignmentsQuery(client: Client, conference: string) {
+  return assignmentsQuery(client, conference, openAssignments);
+}
+
+/** All assignments of a conference, also completed and declined ones, as `openAssignmentsQuery`. */
+export function conferenceAssignmentsQuery(client: Client, conference: string) {
+  return assignmentsQuery(client, conference, {});
+}
+
+function assignmentsQuery(client: Client, conference: string, filter: Filter) {
   const path = { 'conference-slug': conference };
   const id = 'listConferenceAssignments';
   return infiniteQueryOptions({
-    queryKey: [id, { conference, ...openAssignments }],
+    queryKey: [id, { conference, ...filter }],
     queryFn: async (context): Promise<Data<typeof id>> => {
-      if (isStreamed(id)) return streamList<typeof id>(context, streamAddress(id, openAssignments, path), 'assignedAt');
-      const query = { ...openAssignments, limit: PAGE_SIZE, ...cursorOf(context) };
+      if (isStreamed(id)) return streamList<typeof id>(context, streamAddress(id, filter, path), 'assignedAt');
+      const query = { ...filter, limit: PAGE_SIZE, ...cursorOf(context) };
       return (await client.call(id, { path, query, signal: context.signal })).data;
     },
     initialPageParam: null as string | null,

@@ -1,4 +1,5 @@
 import type { Answer } from '#lib/contract/operations.ts';
+import type { ScoresByReviewer } from '#lib/contract/reviews/latest-scores.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 
 type Submission = NonNullable<Tolerant<Answer<'listSubmissions'>>['data']>[number];
@@ -21,6 +22,8 @@ export type Reviewed = Pick<Submission, ReviewedMember> & {
    * are. A service that carries `scores` in its list has decided that itself.
    */
   scoreForms?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Set in the same case: who gave which of `scores`, by field and reviewer. */
+  scoresByReviewer?: ScoresByReviewer;
 };
 
 /**

@@ -117,3 +117,27 @@ describe('scores', () => {
     expect(fullReviews(all, idOf).summary.scoreForms).toEqual({ rating: { '6: good': 2, '': 1 } });
   });
 });
+
+describe('who gave which score', () => {
+  const given = (...reviews: FullReview[]) => fullReviews(reviews, idOf).summary.scoresByReviewer;
+
+  test('is told by the ids of the review lines, with the latest score of each reviewer, and without addresses', () => {
+    const scores = given(
+      full('a', 'Zoe', 1, rated(3)),
+      full('b', 'Zoe', 2, rated(5)),
+      full('c', 'Yan', 1, rated('7: good')),
+    );
+    expect(scores).toEqual({ rating: { [zoeId]: 5, [yanId]: 7 } });
+    expect(JSON.stringify(scores)).not.toContain('@');
+  });
+
+  test('is not told of hidden reviewers', () => {
+    expect(given(full('a', '', 1, rated(3)), full('b', 'Zoe', 1, rated(5)))).toEqual({ rating: { [zoeId]: 5 } });
+  });
+
+  test('has the same values as the scores if no reviewer is hidden', () => {
+    const reviews = [full('a', 'Zoe', 1, rated(3)), full('b', 'Yan', 2, rated(5)), full('c', 'Zoe', 2, rated(1))];
+    const values = Object.values(given(...reviews)!['rating']!).toSorted((a, b) => a - b);
+    expect(values).toEqual(scoresOf(...reviews)!['rating']);
+  });
+});

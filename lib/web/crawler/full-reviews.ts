@@ -1,5 +1,5 @@
 import type { Data } from '#lib/client/answer.ts';
-import { latestScores } from '#lib/contract/reviews/latest-scores.ts';
+import { latestByReviewer, latestScores } from '#lib/contract/reviews/latest-scores.ts';
 import { FormCounter, formsOf, scoresOfForms } from '#lib/contract/reviews/scores.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 
@@ -51,6 +51,7 @@ export function fullReviews(reviews: readonly FullReview[], idOf: IdOf): FullRev
     summary: {
       scores: latestScores(scored),
       scoreForms: counter.counts(),
+      scoresByReviewer: latestByReviewer(scored.map((each) => ({ ...each, reviewer: plainId(each.reviewer) }))),
       reviewedAt,
       lastReviewAt: reviewedAt.at(-1) ?? null,
     },
@@ -61,6 +62,11 @@ export function fullReviews(reviews: readonly FullReview[], idOf: IdOf): FullRev
       submittedAt: review.submittedAt ?? null,
     })),
   };
+}
+
+/** An identity without its kind, as it is written in the lines of the detail (`withFullReviews`). */
+function plainId(reviewer: string): string {
+  return reviewer.replace(/^(?:id|name) /, '');
 }
 
 function identityOf({ reviewerId, reviewer }: FullReview, idOf: IdOf): string {

@@ -119,7 +119,7 @@ function crawlerOver(count: number, options: { limit?: number; failing?: (path: 
       if (crawler) crawler.budget = { ...rate, resetsAt: rate.resetsAt === null ? null : rate.resetsAt + shift };
     },
   });
-  crawler = new ReviewCrawler(client, 'conf', time.clock, (address) => `id of ${address}`);
+  crawler = new ReviewCrawler(client, 'conf', time.clock, (address) => `id of ${address.replace('@', ' at ')}`);
   const records = new Map<string, unknown>();
   let progress: CrawlerProgress | undefined;
   const listener = (line: CrawlerLine) => {

@@ -1,12 +1,15 @@
 import type { Line } from './reviews.ts';
-import { countOf } from './statistics.ts';
+import type { Invited } from './seen.ts';
+import { countOf, medianOf } from './statistics.ts';
+
+const DAY = 86_400_000;
 
 /** What one person was asked to review in one conference. */
 export interface Reviewer {
   /** Identifies the person; names may repeat. */
   id: string;
   name: string;
-  asked: number;
+  reviews: number;
   done: number;
   open: number;
   late: number;
@@ -18,9 +21,59 @@ export function reviewersOf(lines: readonly Line[]): Reviewer[] {
   return [...Map.groupBy(named, ({ reviewer }) => reviewer)].map(([reviewer, own]) => ({
     id: reviewer!,
     name: own[0]!.name,
-    asked: own.length,
+    reviews: own.length,
     done: countOf(own, ({ done }) => done),
     open: countOf(own, ({ open }) => open),
     late: countOf(own, ({ late }) => late),
   }));
+}
+
+/** What one person has answered, and how long it took. */
+export interface Answered {
+  id: string;
+  name: string;
+  asked: number;
+  accepted: number;
+  declined: number;
+  unanswered: number;
+  /** Days; null if no time is known. */
+  toAccept: number | null;
+  toSubmit: number | null;
+}
+
+/** Everyone who was asked. */
+export function answersOf(invited: readonly Invited[]): Answered[] {
+  return [...Map.groupBy(invited, ({ reviewerId }) => reviewerId)].map(([id, own]) => {
+    const declined = own.filter(({ status }) => status === 'DECLINED');
+    const unanswered = own.filter(({ status }) => status === 'PENDING');
+    const accepted = own.filter((each) => !declined.includes(each) && !unanswered.includes(each));
+    return {
+      id,
+      name: own[0]!.reviewer.name,
+      asked: own.length,
+      accepted: accepted.length,
+      declined: declined.length,
+      unanswered: unanswered.length,
+      toAccept: medianDays(accepted.map(({ assignedAt, respondedAt }) => [assignedAt, respondedAt])),
+      toSubmit: medianDays(accepted.map(({ respondedAt, review }) => [respondedAt, review?.submittedAt ?? null])),
+    };
+  });
+}
+
+function medianDays(spans: readonly (readonly [string | null, string | null])[]): number | null {
+  const days = spans.flatMap(([from, to]) => (from && to ? (Date.parse(to) - Date.parse(from)) / DAY : []));
+  return medianOf(days.filter((each) => each >= 0));
+}
+
+/** Open and late reviews less the median of the others; null without a review or without others. */
+export function loadOf(reviewer: Reviewer, all: readonly Reviewer[]): number | null {
+  const others = all.filter(({ id, reviews }) => id !== reviewer.id && reviews > 0);
+  if (reviewer.reviews === 0 || others.length === 0) return null;
+  return reviewer.open + reviewer.late - medianOf(others.map(({ open, late }) => open + late))!;
+}
+
+/** Whether the reviewer can be asked for more. */
+export function hasCapacity(reviewer: Reviewer, all: readonly Reviewer[]): boolean {
+  const load = loadOf(reviewer, all);
+  return load !== null && reviewer.late === 0 && (load < 0 || reviewer.open === 0);
 }

@@ -1,5 +1,5 @@
 import type { Kind } from './foreign.ts';
-import type { Assignment, FullReview, Seen, Submission, Track } from './seen.ts';
+import type { Assignment, FullReview, Invited, Seen, Submission, Track } from './seen.ts';
 
 interface Page<Item> {
   data: Item[];
@@ -55,7 +55,9 @@ export async function readSeen(api: Api, slug: string, kind: Kind = 'own'): Prom
   for (const { slug, reviews } of submissions) {
     if (reviews) full.set(slug, await api.list<FullReview>(`/submissions/${slug}/reviews`));
   }
-  return { now, slug, kind, tracks: (answer as { tracks: Track[] }).tracks, submissions, full, assignments };
+  const isListed = kind === 'own' && full.size > 0;
+  const invited = isListed ? await api.list<Invited>(`/conferences/${slug}/assignments`) : null;
+  return { now, slug, kind, tracks: (answer as { tracks: Track[] }).tracks, submissions, full, assignments, invited };
 }
 
 async function withDetail(api: Api, submission: Submission): Promise<Submission> {

@@ -77,6 +77,17 @@ export interface Assignment {
   review: { status: string };
 }
 
+/** That somebody was asked for a review, as chairs see it. */
+export interface Invited {
+  status: string;
+  assignedAt: string | null;
+  respondedAt: string | null;
+  track: { slug: string };
+  reviewer: { name: string };
+  reviewerId: string;
+  review: { submittedAt: string | null } | null;
+}
+
 /** All that one person sees of one conference at one moment. */
 export interface Seen {
   /** Milliseconds since 1970, by the service's clock. */
@@ -90,4 +101,6 @@ export interface Seen {
   /** By submission, for those that have reviews. */
   full: ReadonlyMap<string, readonly FullReview[]>;
   assignments: readonly Assignment[];
+  /** Null if the service does not list who was asked, or not to this person. */
+  invited: readonly Invited[] | null;
 }

@@ -128,4 +128,25 @@ export const mutants: readonly Change[] = [
     find: 'isIn($REVIEWING?.phase)',
     replace: '$REVIEWING',
   },
+  {
+    does: 'shows how far a reviewer scores from co-reviewers without drawing it towards 0',
+    folder: 'components/reviews/calibration',
+    of: 'calibrate',
+    find: '($DIFFERENCE * $LENGTH) / ($LENGTH + $PRIOR)',
+    replace: '$DIFFERENCE',
+  },
+  {
+    does: 'compares the load of a reviewer with the median of everybody, the reviewer included',
+    folder: 'components/reviews/people',
+    of: 'loadOf',
+    find: '$PENDING - medianWithout($SORTED, $PENDING)',
+    replace: '$PENDING - ($SORTED[Math.floor(($SORTED.length - 1) / 2)] as number)',
+  },
+  {
+    does: 'counts declined invitations as accepted ones',
+    folder: 'components/reviews/people',
+    of: 'reviewerRows',
+    find: "$BY('accepted')",
+    replace: 'invitations',
+  },
 ];

@@ -197,7 +197,7 @@ function reviewers(found: Differences, seen: Seen): void {
     const text = Object.values(cells).map((cell) => cell.text);
     const told = expected
       .filter((reviewer) => seen.kind === 'plain' || reviewer.id === id)
-      .map(({ name, asked, done, late }) => [name, asked, done, late].map(String));
+      .map(({ name, reviews, done, late }) => [name, reviews, done, late].map(String));
     found.same(`reviewer ${id}`, text, told.find((each) => isDeepStrictEqual(each, text)) ?? told);
   }
 }

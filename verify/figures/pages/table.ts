@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Page } from '@playwright/test';
-import { reviewersOf } from '#verify/figures/expected/by-reviewer.ts';
+import { offsetsOf } from '#verify/figures/expected/calibration.ts';
 import { scalesOf, type Scored, scoredOf } from '#verify/figures/expected/scores.ts';
 import { allLines, type Line } from '#verify/figures/expected/reviews.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';
@@ -12,7 +12,7 @@ import { readShown } from './shown.ts';
 
 /** Every column of the submissions table that has a figure. */
 export const columns =
-  'slug,title,track,status,decision,reviews,late,short,phase,score,median,spread,apart,scores,lastReview';
+  'slug,title,track,status,decision,reviews,late,short,phase,score,adjusted,median,spread,apart,scores,lastReview';
 
 /** Wrong figures in an author's table of submissions. */
 export async function ownDifferences(seen: Seen, page: Page): Promise<Differences> {
@@ -51,6 +51,7 @@ export async function tableDifferences(
       .map((each) => [each.slug, each]),
   );
   rows(found, seen, standings, scored);
+  if (seen.kind === 'own') adjusted(found, seen, chosen);
   dots(found, scored);
   await exported(found, page, seen, standings, scored);
   await facets(found, page, seen);
@@ -84,6 +85,14 @@ function rows(
     found.same(`median of ${id}`, text('median'), cell(own?.median));
     found.same(`spread of ${id}`, text('spread'), cell(own?.spread));
     if (cells['apart']) found.same(`apart of ${id}`, numberIn(text('apart')), own && Math.round(own.apart));
+  }
+}
+
+function adjusted(found: Differences, seen: Seen, chosen: string | null): void {
+  const expected = offsetsOf(seen, { chosen }).adjusted;
+  for (const { id, cells } of found.rows('')) {
+    const text = (cells['adjusted']?.text ?? '').replace(/^–$/, '');
+    found.same(`adjusted mean of ${id}`, text, expected.get(id)?.toFixed(1) ?? '');
   }
 }
 
@@ -240,30 +249,5 @@ export async function reviewsDifferences(seen: Seen, page: Page): Promise<Differ
     );
   }
   found.same('view all', shown['all'], lines.length);
-  return found;
-}
-
-/** Wrong figures in the open table of reviewers. */
-export async function reviewersDifferences(seen: Seen, page: Page): Promise<Differences> {
-  const found = new Differences('reviewers', await readShown(page));
-  const expected = reviewersOf(allLines(seen));
-  found.same('reviewers', found.rows('').length, expected.length);
-  const isKnown = seen.kind !== 'plain'; // otherwise the dashboard derives ids from addresses
-  const told = (one: string, texts: readonly unknown[]) => JSON.stringify([isKnown ? one : '', ...texts]);
-  found.same(
-    'the rows',
-    found
-      .rows('')
-      .map(({ id, cells }) =>
-        told(
-          id,
-          ['name', 'asked', 'done', 'open', 'late'].map((column) => cells[column]?.text),
-        ),
-      )
-      .toSorted(),
-    expected
-      .map(({ id, name, asked, done, open, late }) => told(id, [name, ...[asked, done, open, late].map(String)]))
-      .toSorted(),
-  );
   return found;
 }

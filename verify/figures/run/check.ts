@@ -12,13 +12,8 @@ import { progressDifferences } from '#verify/figures/pages/progress.ts';
 import { everyRound, releaseDifferences } from '#verify/figures/pages/release.ts';
 import { scoresDifferences } from '#verify/figures/pages/scores.ts';
 import { type Claim, readShown, type ShownPage, whenComplete } from '#verify/figures/pages/shown.ts';
-import {
-  columns,
-  ownDifferences,
-  reviewersDifferences,
-  reviewsDifferences,
-  tableDifferences,
-} from '#verify/figures/pages/table.ts';
+import { reviewersDifferences } from '#verify/figures/pages/reviewers.ts';
+import { columns, ownDifferences, reviewsDifferences, tableDifferences } from '#verify/figures/pages/table.ts';
 import { Api, readSeen } from '#verify/figures/expected/read.ts';
 import { fieldsOf } from '#verify/figures/expected/scores.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';
@@ -167,8 +162,11 @@ class Visit {
     await this.#swept(seen);
     this.#take(await tableDifferences(seen, this.#page, { chosen, target }));
     await this.#opened(seen, draw.take(unique(claims, '/submissions'), lists));
-    keep(await this.#open(`${base}/progress/reviewers`));
-    this.#take(await reviewersDifferences(seen, this.#page));
+    const oneTrack = seen.submissions.length > 0 ? draw.pick(seen.submissions).track.slug : null;
+    for (const each of new Set([null, oneTrack])) {
+      keep(await this.#open(`${base}/progress/reviewers${each === null ? '' : `?track=${each}`}`));
+      this.#take(await reviewersDifferences(seen, this.#page, each));
+    }
     await this.#open(`${base}/progress/reviews`);
     this.#take(await reviewsDifferences(seen, this.#page));
     await this.#opened(seen, draw.take(unique(claims, '/progress/reviews'), lists));

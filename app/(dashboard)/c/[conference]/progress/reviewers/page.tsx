@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ReviewersView } from '#components/reviews/tables/reviewers-view.tsx';
+import { ReviewersView } from '#components/reviews/people/reviewers-view.tsx';
 import { basisOf } from '#components/conferences/model/rounds.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
@@ -9,7 +9,7 @@ import { requireSession } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Reviewers' };
 
-/** All reviewers of the conference, with their reviews. */
+/** All reviewers of the conference: who was asked, what is done and late, and how they score. */
 export default async function ReviewersPage({ params }: { params: Promise<{ conference: string }> }) {
   const [{ conference: segment }, session] = await Promise.all([params, requireSession()]);
   if ('failure' in session) return <FailedPage title="Reviewers" failure={session.failure} />;
@@ -20,8 +20,15 @@ export default async function ReviewersPage({ params }: { params: Promise<{ conf
     tableProps('reviewers', slug, roles),
   ]);
   if ('failure' in loaded) return <FailedPage title="Reviewers" failure={loaded.failure} />;
-  const { conference, first, expand, now } = loaded;
+  const { conference, first, expand, hasReminders, now } = loaded;
   return (
-    <ReviewersView conference={slug} first={first} expand={expand} basis={basisOf(conference, roles, now)} {...table} />
+    <ReviewersView
+      conference={slug}
+      first={first}
+      expand={expand}
+      hasAssignments={hasReminders}
+      basis={basisOf(conference, roles, now)}
+      {...table}
+    />
   );
 }

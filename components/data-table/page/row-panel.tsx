@@ -1,0 +1,33 @@
+'use client';
+
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { isFreeKey } from '#components/ui/controls/free-key.ts';
+
+interface Props {
+  /** Names the panel for screen readers. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The panel of a row without a page of its own, beside the table, and over it on narrow screens. Escape closes it. */
+export function RowPanel({ label, onClose, children }: Props) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isFreeKey(event)) onClose();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <aside className="table-panel" aria-label={label} tabIndex={-1} data-keeps-row>
+      <header className="justify-end!">
+        <button type="button" onClick={onClose} aria-keyshortcuts="Escape" className="min-h-6">
+          Close
+        </button>
+      </header>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { latestByReviewer, type Scored, type ScoresByReviewer } from '#lib/contract/reviews/latest-scores.ts';
+import { scoresOf } from '#lib/contract/reviews/scores.ts';
+import { conferenceReviews, type ConferenceReview } from '#lib/queries/lists/reviews.ts';
+import { takeTurns } from '#lib/queries/lists/take-turns.ts';
+
+/** Who gave which scores, by submission. */
+export type ConferenceScores = ReadonlyMap<string, ScoresByReviewer>;
+
+/**
+ * Reads who gave which scores from the full reviews of a conference as they arrive, and keeps nothing else of them.
+ *
+ * @param version of the scores, as `scoresVersion` returns it: the reviews are read again only if it has changed
+ */
+export function scoresByReviewerQuery(conference: string, version: string) {
+  return queryOptions({
+    queryKey: ['scoresByReviewer', { conference, version }],
+    queryFn: ({ signal }) => readScores(conferenceReviews(conference, signal)),
+    staleTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  });
+}
+
+/** Differs if scores were added or changed. */
+export function scoresVersion(rows: readonly ReviewedRow[]): string {
+  let count = 0;
+  let sum = 0;
+  for (const { reviewing } of rows) {
+    for (const values of Object.values(reviewing?.scores ?? {})) {
+      count += values.length;
+      for (const value of values) sum += value;
+    }
+  }
+  return `${rows.length} ${count} ${sum}`;
+}
+
+async function readScores(batches: AsyncIterable<ConferenceReview[]>): Promise<ConferenceScores> {
+  const given = new Map<string, Scored[]>();
+  const turn = takeTurns();
+  for await (const batch of batches) {
+    for (const review of batch) {
+      const slug = review.submission?.slug ?? '';
+      const known = given.get(slug) ?? [];
+      given.set(slug, known);
+      known.push(scoredOf(review));
+      await turn();
+    }
+  }
+  return new Map([...given].map(([slug, reviews]) => [slug, latestByReviewer(reviews)]));
+}
+
+function scoredOf({ slug, reviewer, reviewerId, phase, submittedAt, reviewData }: ConferenceReview): Scored {
+  return {
+    reviewer: reviewerId || reviewer?.name?.trim() || '',
+    phase: phase?.index ?? -1,
+    submittedAt: submittedAt ?? '',
+    id: slug,
+    scores: scoresOf(reviewData),
+  };
+}

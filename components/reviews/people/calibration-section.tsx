@@ -1,0 +1,70 @@
+import { hrefs } from '#components/page/hrefs.ts';
+import { tendencyOf } from '#components/reviews/calibration/calibration.ts';
+import type { ScaleCalibration } from '#components/reviews/calibration/conference-calibration.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { shownScore } from '#components/reviews/model/statistics.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { labelOf } from '#components/ui/text/humanize.ts';
+import { offsetText, rangeText } from './offset-text.ts';
+
+interface Props {
+  conference: string;
+  calibration: ScaleCalibration;
+  submissions: readonly ReviewedRow[];
+  adjusted: ReadonlyMap<string, number> | undefined;
+}
+
+/** How a reviewer scores against co-reviewers on one scale, in words and submission by submission. */
+export function CalibrationSection({ conference, calibration, submissions, adjusted }: Props) {
+  const { scale, comparisons, difference, offset } = calibration;
+  const rows = new Map(submissions.map((row) => [row.slug, row]));
+  const tendency = tendencyOf(calibration);
+  const found =
+    tendency === 'alike' ? 'The interval contains 0: no clear difference.' : `Clearly ${tendency} than co-reviewers.`;
+  return (
+    <section>
+      <h3 className="font-semibold">{labelOf(scale.key)} against co-reviewers</h3>
+      <p className="text-ink-2">
+        <span className="font-medium text-ink" data-figure="offset" data-value={offset}>
+          {offsetText(offset)}
+        </span>{' '}
+        points (95 % interval {rangeText(calibration)}) on the scale from {shownScore(scale.least)} to{' '}
+        {shownScore(scale.most)}. {found} In {comparisons.length} submissions the mean difference is{' '}
+        {offsetText(difference)}; it is drawn towards 0 as if three more had shown none.
+      </p>
+      <table className="mt-2 w-full border-collapse text-left tabular-nums">
+        <thead className="text-small text-ink-2">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1 pr-4 font-medium">
+              Submission
+            </th>
+            {['Own', 'Others', 'Mean', 'Adjusted'].map((head) => (
+              <th key={head} scope="col" className="py-1 pl-3 text-end font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparisons.map(({ slug, own, others }) => (
+            <tr key={slug} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1 pr-4 font-normal wrap-anywhere">
+                <Link href={hrefs.submission(conference, slug)} className="hover:underline">
+                  {slug}
+                </Link>
+              </th>
+              <td className="py-1 pl-3 text-end">{shownScore(own)}</td>
+              <td className="py-1 pl-3 text-end">{others.toFixed(1)}</td>
+              <td className="py-1 pl-3 text-end">{rows.get(slug)?.score?.mean.toFixed(1)}</td>
+              <td className="py-1 pl-3 text-end">{adjusted?.get(slug)?.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1 text-small text-ink-3">
+        Adjusted: the mean after taking each reviewer’s offset from their score. It is no better score, only a second
+        look.
+      </p>
+    </section>
+  );
+}

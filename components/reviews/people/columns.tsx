@@ -1,0 +1,241 @@
+import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
+import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
+import { type Facet, numberField, valueField } from '#components/data-table/model/query-field.ts';
+import { textValue } from '#components/data-table/model/sort.ts';
+import { formatUrlState } from '#components/data-table/url/url.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { tendencyOf } from '#components/reviews/calibration/calibration.ts';
+import { reviewQuery, type ReviewSelection } from '#components/reviews/model/review-queries.ts';
+import { Link } from '#components/ui/controls/link.tsx';
+import { State } from '#components/ui/text/state.tsx';
+import { offsetText, rangeText } from './offset-text.ts';
+import type { ReviewerRow } from './reviewer-row.ts';
+
+const days = (value: number | undefined) => value !== undefined && (value < 10 ? value.toFixed(1) : Math.round(value));
+
+const capacities = ['yes', 'no'];
+
+/** Whether a reviewer can be asked for more. */
+const capacityField: Facet<ReviewerRow> = valueField(
+  'capacity',
+  ({ hasCapacity }) => [fieldValue(hasCapacity ? 'yes' : 'no')],
+  { label: 'Capacity', rank: (value) => capacities.indexOf(value), vocabulary: vocabulary(capacities) },
+);
+
+const tendencies = ['higher', 'lower', 'alike'];
+
+/** Whether a reviewer scores higher or lower than co-reviewers, on any scale. */
+const scoringField: Facet<ReviewerRow> = valueField(
+  'scoring',
+  ({ calibrations }) => calibrations && [...new Set(calibrations.map(tendencyOf))].map((each) => fieldValue(each)),
+  { label: 'Scoring', rank: (value) => tendencies.indexOf(value), vocabulary: vocabulary(['', ...tendencies]) },
+);
+
+export const nameColumn: TableColumn<ReviewerRow> = {
+  id: 'name',
+  header: 'Reviewer',
+  label: 'reviewer',
+  width: 176,
+  sortValue: (row) => textValue(row.name),
+  fields: [valueField('reviewer', (row) => [fieldValue(row.id, row.name)])],
+  grows: true,
+  rowHeader: true,
+  cell: (row, context) => <Name name={row.name} context={context} />,
+  exports: [{ key: 'name', header: 'Reviewer', value: (row) => row.name }],
+};
+
+function Name({ name: text, context }: { name: string; context: CellContext }) {
+  return (
+    <Link href={context.href} dir="auto" title={text} className="row-title row-link">
+      {text}
+    </Link>
+  );
+}
+
+type Answered = 'asked' | 'accepted' | 'declined' | 'unanswered';
+
+/** Columns from the list of who was asked. */
+export const answerColumns: readonly TableColumn<ReviewerRow>[] = [
+  answered('asked', 'Asked', 'times asked', 68),
+  { ...answered('accepted', 'Accepted', 'accepted', 88), hide: '@max-[80rem]:hidden' },
+  answered('declined', 'Declined', 'declined', 88),
+  answered('unanswered', 'No answer', 'not answered', 104),
+];
+
+function answered(id: Answered, header: string, label: string, width: number): TableColumn<ReviewerRow> {
+  const isBad = id === 'declined' || id === 'unanswered';
+  return {
+    id,
+    header,
+    label,
+    width,
+    sortValue: ({ answers }) => answers?.counts[id],
+    fields: [numberField(id, ({ answers }) => answers?.counts[id])],
+    end: true,
+    ...(id === 'asked' && { hide: 'md:@max-[46rem]:hidden' }),
+    cell: ({ answers }) =>
+      answers && <Count count={answers.counts[id]} what={label} className={isBad ? 'font-medium text-warn' : ''} />,
+    exports: [{ key: id, header, value: ({ answers }) => answers?.counts[id] ?? null }],
+  };
+}
+
+/** Columns of times, from the same list. */
+export const timeColumns: readonly TableColumn<ReviewerRow>[] = [
+  timed('daysToAccept', 'To accept', 'median days to accept', 'accepts'),
+  timed('daysToSubmit', 'To submit', 'median days to submit', 'submits'),
+];
+
+function timed(
+  id: 'daysToAccept' | 'daysToSubmit',
+  header: string,
+  label: string,
+  field: string,
+): TableColumn<ReviewerRow> {
+  return {
+    id,
+    header,
+    label,
+    width: 92,
+    sortValue: ({ answers }) => answers?.[id],
+    fields: [numberField(field, ({ answers }) => answers?.[id])],
+    end: true,
+    hide: '@max-[66rem]:hidden',
+    className: 'text-ink-2',
+    cell: ({ answers }) => answers?.[id] !== undefined && <span data-value={answers[id]}>{days(answers[id])} d</span>,
+    exports: [
+      { key: id, header: `Median days ${header.toLowerCase()}`, value: ({ answers }) => answers?.[id] ?? null },
+    ],
+  };
+}
+
+/** A number; on narrow screens with its word, because there is no header. */
+function Count({ count, what, className = '' }: { count: number; what: string; className?: string }) {
+  return (
+    <span className={count === 0 ? 'text-ink-3' : className}>
+      {count.toLocaleString('en')}
+      <span className="md:hidden"> {what}</span>
+    </span>
+  );
+}
+
+/** The columns of the reviews. Every figure links to the reviews that it counts. @param track a slug, or empty for all */
+export function reviewColumns(conference: string, track: string): readonly TableColumn<ReviewerRow>[] {
+  const href = (selection: ReviewSelection) =>
+    hrefs.progressReviews(conference) + formatUrlState({ q: reviewQuery({ ...selection, ...(track && { track }) }) });
+  const figure = (
+    id: keyof ReviewerRow['counts'],
+    header: string,
+    width: number,
+    more: Pick<TableColumn<ReviewerRow>, 'hide' | 'className'> = {},
+  ): TableColumn<ReviewerRow> => ({
+    id,
+    header,
+    label: id === 'reviews' ? 'reviews' : `reviews ${id}`,
+    width,
+    sortValue: ({ counts }) => counts[id],
+    fields: [numberField(id, ({ counts }) => counts[id])],
+    end: true,
+    ...more,
+    cell: ({ id: reviewer, counts }) => {
+      const what = id === 'reviews' ? (counts[id] === 1 ? 'review' : 'reviews') : id;
+      const count = <Count count={counts[id]} what={what} className={id === 'late' ? 'font-medium text-bad' : ''} />;
+      if (counts[id] === 0) return count;
+      return (
+        <Link href={href({ reviewer, ...(id !== 'reviews' && { state: id }) })} className="hover:underline">
+          {count}
+        </Link>
+      );
+    },
+    exports: [{ key: id, header: id === 'reviews' ? header : `Reviews ${id}`, value: ({ counts }) => counts[id] }],
+  });
+  return [
+    figure('reviews', 'Reviews', 80),
+    figure('done', 'Done', 64),
+    figure('open', 'Open', 64),
+    figure('late', 'Late', 60),
+  ];
+}
+
+/** How many open reviews a reviewer has against the others. */
+export const loadColumn: TableColumn<ReviewerRow> = {
+  id: 'load',
+  header: 'Load',
+  label: 'open reviews against others',
+  width: 132,
+  sortValue: ({ load }) => load,
+  fields: [numberField('load', ({ load }) => load), capacityField],
+  hide: 'md:@max-[52rem]:hidden',
+  className: 'max-md:basis-full',
+  cell: (row) => row.load !== undefined && <LoadCell load={row.load} hasCapacity={row.hasCapacity} />,
+  exports: [
+    { key: 'load', header: 'Open and late less the median of others', value: ({ load }) => load ?? null },
+    { key: 'capacity', header: 'Capacity', value: ({ hasCapacity }) => (hasCapacity ? 'yes' : 'no') },
+  ],
+};
+
+function LoadCell({ load, hasCapacity }: { load: number; hasCapacity: boolean }) {
+  const more = load === 0 ? 'as others' : `${Math.abs(load)} ${load < 0 ? 'fewer' : 'more'}`;
+  const words = (
+    <>
+      <span className="md:hidden">{load === 0 ? 'as many open ' : ''}</span>
+      {more}
+      <span className="md:hidden">{load === 0 ? '' : ' open than others'}</span>
+    </>
+  );
+  return (
+    <span
+      title={`${more} open and late reviews, against the median of the others`}
+      data-value={load}
+      className={hasCapacity ? '' : 'text-ink-2'}
+    >
+      {hasCapacity ? (
+        <State tone="ok" settled>
+          <span>
+            {words}
+            <span className="sr-only">, has capacity</span>
+          </span>
+        </State>
+      ) : (
+        <span className="md:pl-3.5">{words}</span>
+      )}
+    </span>
+  );
+}
+
+/** How far the scores are from those of co-reviewers. */
+export const offsetColumn: TableColumn<ReviewerRow> = {
+  id: 'offset',
+  header: 'Offset',
+  label: 'scores against co-reviewers',
+  width: 124,
+  sortValue: ({ calibrations }) => calibrations?.[0]?.offset,
+  fields: [numberField('offset', ({ calibrations }) => calibrations?.[0]?.offset), scoringField],
+  hide: 'md:@max-[58rem]:hidden',
+  className: 'max-md:basis-full',
+  cell: ({ calibrations }) => calibrations?.[0] && <OffsetCell calibration={calibrations[0]} />,
+  exports: [
+    { key: 'scoreField', header: 'Score field', value: ({ calibrations }) => calibrations?.[0]?.scale.key ?? null },
+    { key: 'offset', header: 'Offset', value: ({ calibrations }) => calibrations?.[0]?.offset ?? null },
+    { key: 'offsetLow', header: 'Offset, from', value: ({ calibrations }) => calibrations?.[0]?.low ?? null },
+    { key: 'offsetHigh', header: 'Offset, to', value: ({ calibrations }) => calibrations?.[0]?.high ?? null },
+    {
+      key: 'comparisons',
+      header: 'Compared submissions',
+      value: ({ calibrations }) => calibrations?.[0]?.comparisons.length ?? null,
+    },
+  ],
+};
+
+function OffsetCell({ calibration }: { calibration: NonNullable<ReviewerRow['calibrations']>[number] }) {
+  const tendency = tendencyOf(calibration);
+  return (
+    <>
+      <span data-value={calibration.offset} className={tendency === 'alike' ? 'text-ink-2' : 'font-medium'}>
+        <span className="md:hidden">scores </span>
+        {offsetText(calibration.offset)}
+        {tendency !== 'alike' && ` ${tendency}`}
+      </span>
+      <span className="second-line">{rangeText(calibration)}</span>
+    </>
+  );
+}

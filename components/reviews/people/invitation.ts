@@ -1,0 +1,56 @@
+import { parseTimestamp } from '#components/ui/time/day.ts';
+import type { Answer } from '#lib/contract/operations.ts';
+import { isCompleted, isDeclined } from '#lib/contract/reviews/review-statuses.ts';
+import type { Tolerant } from '#lib/contract/tolerant.ts';
+
+/** A page of a conference's assignments as any service that offers them sends it, and one of them. */
+export type AssignmentsPage = Tolerant<Answer<'listConferenceAssignments'>>;
+type Assignment = NonNullable<AssignmentsPage['data']>[number];
+
+/** What a reviewer has answered to being asked. A completed review is accepted. */
+export type Reply = 'accepted' | 'declined' | 'unanswered';
+
+/** A reviewer was asked for a review. */
+export interface Invitation {
+  id: string;
+  reply: Reply;
+  /** The reviewer's id; empty if the service gives none. */
+  reviewerId: string;
+  name: string;
+  /** Null if the service gives none. */
+  submission: { slug: string; title: string } | null;
+  /** The slug of its track; empty if the service gives none. */
+  track: string;
+  /** In milliseconds since 1970; null if not known. */
+  askedAt: number | null;
+  answeredAt: number | null;
+  submittedAt: number | null;
+}
+
+const known = new WeakMap<Assignment, Invitation>();
+
+/** Reads an assignment; the same object for the same assignment. */
+export function invitationOf(assignment: Assignment): Invitation {
+  const invitation = known.get(assignment) ?? newInvitation(assignment);
+  known.set(assignment, invitation);
+  return invitation;
+}
+
+function newInvitation(assignment: Assignment): Invitation {
+  const { id, status, assignedAt, respondedAt, submission, track, reviewer, reviewerId, review } = assignment;
+  return {
+    id,
+    reply: isDeclined(status)
+      ? 'declined'
+      : /^pending$/i.test(status ?? '') && !isCompleted(review?.status)
+        ? 'unanswered'
+        : 'accepted',
+    reviewerId: reviewerId ?? '',
+    name: reviewer?.name?.trim() || reviewer?.email?.trim() || '',
+    submission: submission ? { slug: submission.slug, title: submission.title?.trim() || submission.slug } : null,
+    track: track?.slug ?? '',
+    askedAt: parseTimestamp(assignedAt),
+    answeredAt: parseTimestamp(respondedAt),
+    submittedAt: parseTimestamp(review?.submittedAt),
+  };
+}

@@ -1,0 +1,129 @@
+import type { TableRow } from '#components/data-table/model/definition.ts';
+import type {
+  ConferenceCalibration,
+  ScaleCalibration,
+} from '#components/reviews/calibration/conference-calibration.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import type { ReviewLine } from '#components/reviews/model/reviewing.ts';
+import type { Submission } from '#components/submissions/model/index-row.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
+import { summary } from '#lib/contract/reviews/statistics.ts';
+import type { Invitation } from './invitation.ts';
+import { loadOf } from './load.ts';
+
+const DAY = 86_400_000;
+
+/** A review that a reviewer was asked for, with its submission. */
+export interface ReviewerLine {
+  submission: Submission;
+  line: ReviewLine;
+}
+
+/** How a reviewer has answered to being asked. */
+interface Answers {
+  invitations: readonly Invitation[];
+  counts: Readonly<Record<'asked' | 'accepted' | 'declined' | 'unanswered', number>>;
+  /** Medians in days: from being asked to accepting, and from accepting to submitting. Undefined if no time is known. */
+  daysToAccept: number | undefined;
+  daysToSubmit: number | undefined;
+}
+
+/** One reviewer of a conference. Its `id` is the person's identity. */
+export interface ReviewerRow extends TableRow {
+  name: string;
+  lines: readonly ReviewerLine[];
+  /** How many reviews: `reviews` is the sum of the others. */
+  counts: Readonly<Record<'reviews' | 'done' | 'late' | 'open', number>>;
+  /** Undefined if the service does not list who was asked. */
+  answers: Answers | undefined;
+  /** Reviews that are open or late, less the median of the other reviewers; undefined without any review, or without others. */
+  load: number | undefined;
+  /** Whether the reviewer can be asked for more: see `docs/figures.md`, "Capacity". */
+  hasCapacity: boolean;
+  /** On each scale, the one with the most comparisons first; undefined while it is not known. */
+  calibrations: readonly ScaleCalibration[] | undefined;
+}
+
+/** What the rows are made of. */
+export interface ReviewerSources {
+  submissions: readonly ReviewedRow[];
+  /** Null if the service does not list who was asked. */
+  invitations: readonly Invitation[] | null;
+  calibration: ConferenceCalibration | undefined;
+  /** Counts only this track, by its slug; empty for all. */
+  track: string;
+}
+
+type Counted = Omit<ReviewerRow, 'load' | 'hasCapacity' | 'text' | 'calibrations'>;
+
+/** Returns a row for each reviewer whose identity is known, those with most late and then most open reviews first. */
+export function reviewerRows({ submissions, invitations, calibration, track }: ReviewerSources): ReviewerRow[] {
+  const isCounted = (slug: string) => track === '' || slug === track;
+  const lines = submissions
+    .filter(({ submission }) => isCounted(submission.track?.slug ?? ''))
+    .flatMap(({ submission, reviewing }) => (reviewing?.lines ?? []).map((line) => ({ submission, line })))
+    .filter(({ line }) => line.reviewer !== '');
+  const byPerson = Map.groupBy(lines, ({ line }) => line.reviewer);
+  const personOf = personFinder(submissions);
+  const asked = invitations?.filter(({ track: slug }) => isCounted(slug)) ?? [];
+  const answers = Map.groupBy(asked, personOf);
+  const counted = [...new Set([...byPerson.keys(), ...answers.keys()])]
+    .filter((id) => id !== '')
+    .map((id) => counts(id, byPerson.get(id) ?? [], invitations && (answers.get(id) ?? [])));
+  const loads = loadOf(counted.map(({ counts: { open, late, reviews } }) => ({ pending: open + late, late, reviews })));
+  return counted
+    .map((row, at) => ({
+      ...row,
+      ...loads[at]!,
+      text: normalizeText(row.name),
+      calibrations: calibration && (calibration.byReviewer.get(row.id) ?? []),
+    }))
+    .toSorted(({ counts: a }, { counts: b }) => b.late - a.late || b.open - a.open || b.reviews - a.reviews);
+}
+
+/** Returns a function that finds the person of an invitation, by id; without one, by a name that only one person has. */
+function personFinder(submissions: readonly ReviewedRow[]): (invitation: Invitation) => string {
+  const people = new Map<string, string | null>();
+  for (const { reviewing } of submissions) {
+    for (const { name, reviewer } of reviewing?.lines ?? []) {
+      if (name === '' || reviewer === '') continue;
+      people.set(name, people.has(name) && people.get(name) !== reviewer ? null : reviewer);
+    }
+  }
+  return ({ reviewerId, name }) => reviewerId || people.get(name) || name;
+}
+
+function counts(id: string, lines: readonly ReviewerLine[], invitations: readonly Invitation[] | null): Counted {
+  const done = lines.filter(({ line }) => line.done).length;
+  const late = lines.filter(({ line }) => line.late).length;
+  const name = lines.find(({ line }) => line.name !== '')?.line.name ?? invitations?.[0]?.name ?? '';
+  return {
+    id,
+    name: name || id,
+    lines,
+    counts: { reviews: lines.length, done, late, open: lines.length - done - late },
+    answers: invitations === null ? undefined : answersOf(invitations),
+  };
+}
+
+function answersOf(invitations: readonly Invitation[]): Answers {
+  const by = (reply: Invitation['reply']) => invitations.filter((each) => each.reply === reply);
+  const accepted = by('accepted');
+  return {
+    invitations,
+    counts: {
+      asked: invitations.length,
+      accepted: accepted.length,
+      declined: by('declined').length,
+      unanswered: by('unanswered').length,
+    },
+    daysToAccept: medianDays(accepted.map(({ askedAt, answeredAt }) => [askedAt, answeredAt])),
+    daysToSubmit: medianDays(accepted.map(({ answeredAt, submittedAt }) => [answeredAt, submittedAt])),
+  };
+}
+
+/** The median of the spans whose times are both known and in order. */
+function medianDays(spans: readonly (readonly [from: number | null, to: number | null])[]): number | undefined {
+  const days = spans.flatMap(([from, to]) => (from === null || to === null || to < from ? [] : (to - from) / DAY));
+  return summary(days)?.median;
+}

@@ -1,0 +1,170 @@
+'use client';
+
+import { lazy, useCallback, useMemo } from 'react';
+import { type FirstPage, type List, useList } from '#components/data-table/data/use-list.ts';
+import { TablePage } from '#components/data-table/page/table-page.tsx';
+import { useUrlState } from '#components/data-table/url/use-url-state.ts';
+import type { GivenTable } from '#components/data-table/views/views.ts';
+import { hrefs } from '#components/page/hrefs.ts';
+import { useCalibration } from '#components/reviews/calibration/use-calibration.ts';
+import {
+  type ConferenceReviews,
+  type ReviewsPageProps,
+  useConferenceReviews,
+} from '#components/reviews/crawler/use-conference-reviews.ts';
+import { HeldTracks } from '#components/reviews/frame/held-tracks.tsx';
+import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
+import { submissionsApi } from '#components/submissions/table/api-source.ts';
+import { browserClient } from '#lib/queries/browser.ts';
+import { conferenceAssignmentsQuery } from '#lib/queries/lists/conference-assignments.ts';
+import { reviewersDefinition, reviewerViews } from './definition.ts';
+import { type AssignmentsPage, type Invitation, invitationOf } from './invitation.ts';
+import { type ReviewerRow, reviewerRows } from './reviewer-row.ts';
+import { ReviewersSummary } from './reviewers-summary.tsx';
+import { TrackChoice } from './track-choice.tsx';
+
+const ReviewerPanel = lazy(() => import('./reviewer-panel.tsx'));
+
+const noReviewers = {
+  title: 'No reviewers to show',
+  text: 'Reviewers will be listed here with their reviews, if the service gives their names.',
+};
+
+type Props = ReviewsPageProps & GivenTable;
+
+/** One row per reviewer: who was asked and has answered, what is done and late, who can take more, and how they score. */
+export function ReviewersView({ hasAssignments, ...props }: Props & { hasAssignments: boolean }) {
+  const reading = useConferenceReviews(props);
+  return hasAssignments ? (
+    <WithInvitations {...props} reading={reading} />
+  ) : (
+    <ReviewersTable {...props} reading={reading} invitations={null} />
+  );
+}
+
+/** The browser loads the list of who was asked after that of the submissions. */
+const unread: FirstPage<AssignmentsPage> = { page: null, failure: null, at: 0, rate: null };
+
+function WithInvitations(props: Props & { reading: ConferenceReviews }) {
+  const { conference, reading } = props;
+  const options = useMemo(() => conferenceAssignmentsQuery(browserClient, conference), [conference]);
+  const invitations = useList(options, invitationOf, unread, !reading.list.complete);
+  return <ReviewersTable {...props} invitations={invitations} />;
+}
+
+/** @param props.invitations null if the service does not list who was asked */
+function ReviewersTable({
+  reading,
+  invitations,
+  ...props
+}: Props & { reading: ConferenceReviews; invitations: List<Invitation> | null }) {
+  'use memo';
+  const { conference, first, savedViews, apiBase, basis } = props;
+  const { list, reviewed, waits } = reading;
+  const { rows: submissions, before } = reviewed;
+  const { value: track, choose: chooseTrack } = useUrlState('track');
+  const {
+    isOffered: hasOffsets,
+    calibration,
+    failure,
+    retry,
+  } = useCalibration(conference, reading, track, invitations?.complete === false);
+  const hasAnswers = invitations !== null;
+  const asked = invitations?.rows;
+  const rows = useMemo(
+    () =>
+      submissions && !waits && (!hasAnswers || asked)
+        ? reviewerRows({ submissions, invitations: asked ?? null, calibration, track })
+        : undefined,
+    [submissions, waits, hasAnswers, asked, calibration, track],
+  );
+  const earlier = useMemo(
+    () =>
+      before.length === 0
+        ? none
+        : reviewerRows({ submissions: before, invitations: hasAnswers ? (asked ?? []) : null, calibration, track }),
+    [before, hasAnswers, asked, calibration, track],
+  );
+  const isCompared = !hasOffsets || calibration !== undefined || failure !== null;
+  const isWhole = reading.complete && (invitations?.complete ?? true) && isCompared;
+  const reviewers: List<ReviewerRow> = {
+    ...joined(list, invitations),
+    rows,
+    before: earlier,
+    total: null,
+    complete: isWhole,
+  };
+  const definition = useMemo(
+    () => reviewersDefinition({ conference, track, hasAnswers, hasOffsets }),
+    [conference, track, hasAnswers, hasOffsets],
+  );
+  const isKnown = calibration !== undefined; // before, the view of scores would count nobody
+  const builtIn = useMemo(() => reviewerViews({ hasAnswers, hasOffsets: isKnown }), [hasAnswers, isKnown]);
+  const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
+  const address = hrefs.progressReviewers(conference);
+  const rowHref = useCallback(() => address, [address]);
+  return (
+    <TablePage
+      title="Reviewers"
+      definition={definition}
+      list={reviewers}
+      rate={first.rate}
+      now={basis.now}
+      rowHref={rowHref}
+      idPrefix=""
+      views={{ builtIn, saved: savedViews }}
+      api={api}
+      choice={
+        <>
+          <HeldTracks held={basis.held} />
+          <TrackChoice rounds={basis.rounds} chaired={basis.chaired} chosen={track} onChoose={chooseTrack} />
+          {hasOffsets && <ScoreChoice scales={reviewed.scales} onChoose={reviewed.chooseField} />}
+        </>
+      }
+      summary={
+        <ReviewersSummary
+          reviews={reading}
+          rows={rows ?? none}
+          track={track}
+          isComplete={isWhole}
+          hasAnswers={hasAnswers}
+          hasOffsets={hasOffsets}
+          failure={failure}
+          onRetry={retry}
+        />
+      }
+      none={noReviewers}
+      isPanelOnly
+      renderPanel={(id, _href, onClose) => (
+        <ReviewerPanel
+          key={id}
+          conference={conference}
+          row={rows?.find((row) => row.id === id)}
+          submissions={submissions ?? none}
+          adjusted={calibration?.adjusted}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}
+
+const none: readonly never[] = [];
+
+/** How two lists load, as if they were one. */
+function joined<Row>(list: List<Row>, other: List<Invitation> | null): List<Row> {
+  if (!other) return list;
+  const failed = list.failure ? list : other;
+  return {
+    ...list,
+    busy: list.busy || other.busy,
+    failure: failed.failure,
+    wait: failed.wait,
+    updatedAt: Math.min(list.updatedAt, other.updatedAt),
+    retry: failed.retry,
+    refresh: () => {
+      list.refresh();
+      other.refresh();
+    },
+  };
+}

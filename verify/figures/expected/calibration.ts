@@ -1,0 +1,90 @@
+import type { Scale } from './scores.ts';
+import { scoreFieldsOf, scalesOf } from './scores.ts';
+import type { FullReview, Seen } from './seen.ts';
+import { meanOf, total } from './statistics.ts';
+
+/** How a person scores against co-reviewers on one scale: docs/figures.md, "Calibration". */
+export interface Offset {
+  offset: number;
+  low: number;
+  high: number;
+  comparisons: number;
+}
+
+/** All that is expected of the scores of reviewers. */
+export interface Offsets {
+  /** By person; the scale with the most comparisons first. */
+  byPerson: ReadonlyMap<string, readonly Offset[]>;
+  /** By submission. */
+  adjusted: ReadonlyMap<string, number>;
+}
+
+/** @param track counts only this one */
+export function offsetsOf(
+  seen: Seen,
+  { chosen = null, track = null }: { chosen?: string | null; track?: string | null },
+): Offsets {
+  const byPerson = new Map<string, Offset[]>();
+  const adjusted = new Map<string, number>();
+  for (const scale of scalesOf(seen, chosen)) {
+    const given = givenOn(seen, scale, track);
+    const own = offsetsOn(given);
+    for (const [person, offset] of own) byPerson.set(person, [...(byPerson.get(person) ?? []), offset]);
+    for (const [slug, scores] of given) {
+      if ([...scores.keys()].every((person) => !own.has(person))) continue;
+      adjusted.set(slug, meanOf([...scores].map(([person, score]) => score - (own.get(person)?.offset ?? 0)))!);
+    }
+  }
+  const sorted = [...byPerson].map(
+    ([person, all]) => [person, all.toSorted((one, other) => other.comparisons - one.comparisons)] as const,
+  );
+  return { byPerson: new Map(sorted), adjusted };
+}
+
+/** The score of each person for each submission on a scale; without submissions that a hidden person has scored. */
+function givenOn(seen: Seen, { key, fields }: Scale, only: string | null): Map<string, Map<string, number>> {
+  const given = new Map<string, Map<string, number>>();
+  for (const { track } of fields) {
+    if (only !== null && track !== only) continue;
+    const own = seen.submissions.filter((each) => each.track.slug === track && seen.full.has(each.slug));
+    const numberOf = scoreFieldsOf(own.flatMap(({ slug }) => seen.full.get(slug)!)).get(key)!;
+    for (const { slug } of own) {
+      const scores = new Map<string, number>();
+      const inOrder = seen.full
+        .get(slug)!
+        .filter(({ reviewData }) => numberOf(reviewData[key]) !== null)
+        .toSorted(earliestFirst);
+      for (const review of inOrder) scores.set(personOf(review), numberOf(review.reviewData[key])!);
+      if (scores.size > 0 && !scores.has('')) given.set(slug, scores);
+    }
+  }
+  return given;
+}
+
+const personOf = ({ reviewerId, reviewer }: FullReview) => reviewerId ?? reviewer.email;
+
+function earliestFirst(one: FullReview, other: FullReview): number {
+  return one.phase.index - other.phase.index || ((one.submittedAt ?? '') < (other.submittedAt ?? '') ? -1 : 1);
+}
+
+function offsetsOn(given: ReadonlyMap<string, ReadonlyMap<string, number>>): Map<string, Offset> {
+  const differences = new Map<string, number[]>();
+  for (const scores of given.values()) {
+    const sum = total(scores.values());
+    if (scores.size === 1) continue;
+    for (const [person, score] of scores) {
+      differences.set(person, [...(differences.get(person) ?? []), score - (sum - score) / (scores.size - 1)]);
+    }
+  }
+  const several = [...differences].filter(([, own]) => own.length >= 3);
+  const squares = several.map(([, own]) => total(own.map((each) => (each - meanOf(own)!) ** 2)));
+  const count = total(several.map(([, own]) => own.length)) - several.length;
+  const deviation = Math.sqrt(total(squares) / count);
+  return new Map(
+    several.map(([person, own]) => {
+      const offset = total(own) / (own.length + 3);
+      const reach = (1.96 * deviation) / Math.sqrt(own.length + 3);
+      return [person, { offset, low: offset - reach, high: offset + reach, comparisons: own.length }];
+    }),
+  );
+}
