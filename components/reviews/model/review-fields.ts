@@ -25,6 +25,7 @@ export const reviewFields = {
   median: number('median', ({ score }) => score?.median),
   spread: number('spread', ({ score }) => score?.spread),
   apart: number('apart', ({ apart }) => apart),
+  level: number('level', ({ level }) => level),
   /** How many scores there are. */
   scored: number('scored', ({ reviewing, scores }) => reviewing && scores.length),
   phase: valueField('phase', ({ reviewing }: ReviewedRow) => {

@@ -2,7 +2,7 @@ import { type Submission, type SubmissionRow, submissionRow } from '#components/
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { isUnderReview, missingOf, shortfallOf } from '#lib/contract/reviews/review-figures.ts';
 import { type ReadingContext, type Reviewing, readReviewing } from './reviewing.ts';
-import { apartOf, type RowScale } from './scales.ts';
+import { apartOf, levelOf, type RowScale } from './scales.ts';
 import { plannedFor } from './targets.ts';
 import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
 
@@ -23,6 +23,8 @@ export interface ReviewedRow extends SubmissionRow {
   short: number | undefined;
   /** The spread of its scores in percent of the scale. */
   apart: number | undefined;
+  /** The place of its mean on the scale, in percent: 0 is the lowest score, 100 the highest. */
+  level: number | undefined;
 }
 
 /** What reading the reviews of a submission needs besides the reviews. */
@@ -75,5 +77,6 @@ export function judgedRow(row: SubmissionRow, reviewing: Reviewing | undefined, 
     missing: target && reviewing && missingOf(reviewing, target),
     short: target && reviewing && shortfallOf(reviewing, target, reviewing.phaseDeadline, context.now),
     apart: score && scale && apartOf(score.spread, scale),
+    level: score && scale && levelOf(score.mean, scale),
   };
 }

@@ -52,7 +52,8 @@ export function latestScores(
   );
 }
 
-function latestLast(one: Scored, other: Scored): number {
+/** Orders reviews: the later phase last; within a phase the later date. */
+export function latestLast(one: Scored, other: Scored): number {
   return one.phase - other.phase || compare(one.submittedAt, other.submittedAt) || compare(one.id, other.id);
 }
 
