@@ -53,7 +53,7 @@ export function reviewersDefinition(conference: string): TableDefinition<Reviewe
           {name}
         </Link>
       ),
-      exports: [{ key: 'name', header: 'Reviewer', value: ({ name }) => name }],
+      exports: [{ key: 'name', header: 'Reviewer', value: ({ name }) => name, reveals: ({ id }) => id }],
     },
     figure('asked', 'Asked'),
     figure('done', 'Done', 'done'),
