@@ -126,7 +126,7 @@ test('from a page without the list, the palette finds any submission and person 
     .getByRole('group', { name: 'People' })
     .getByRole('option', { name: `${author} Author` })
     .click();
-  await expect(page.getByRole('textbox', { name: 'Filter submissions' })).toHaveValue(`author:="${author}"`);
+  await expect(page.getByLabel('Filter submissions', { exact: true })).toHaveValue(`author:="${author}"`);
   const own = all.filter(({ authors }) => named(authors).includes(author));
   await expect(page.locator('main footer output')).toHaveText(`${own.length} of ${all.length}`);
 });
@@ -136,7 +136,7 @@ test('the palette finds a saved view of this conference by its name', async ({ p
   await signInAs(page, 'chair');
   await page.goto(`/c/${conference}/submissions?q=status:DRAFT`);
   await allHere(page);
-  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('button', { name: 'Save view', exact: true }).click();
   await page.getByLabel('Save what is shown as').fill('Zebra drafts');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.goto(`/c/${conference}`);

@@ -251,7 +251,10 @@ test('the palette loads the list once, says how many it searches while it arrive
   page,
 }) => {
   const { promise, resolve } = gate();
-  site.behaves({ after: { lines: 2450, pause: () => promise } });
+  site.behaves({
+    after: { lines: 2450, pause: () => promise },
+    faults: { '/registrations': answering(200, { data: [], hasMore: false, nextCursor: null }) },
+  });
   await page.goto(`${site.url}/c/conf/registrations`);
   site.asked();
   await openCommands(page);

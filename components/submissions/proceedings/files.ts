@@ -50,20 +50,20 @@ export const acceptedFiles: Handover<SubmissionRow> = {
     },
     {
       ending: 'jsonld',
-      label: 'JSON-LD',
-      says: 'schema.org, for websites',
+      label: 'Linked data',
+      says: 'JSON-LD of schema.org, for websites',
       write: (rows, context) =>
         new Blob([json(toJsonLd(acceptedPapers(rows), conferenceOf(context)))], { type: 'application/ld+json' }),
     },
     {
       ending: 'csv',
-      label: 'CSV of papers',
+      label: 'Papers as CSV',
       says: 'authors in order, track, page',
       write: (rows) => new Blob([toCsv(fields, acceptedPapers(rows))], { type: 'text/csv;charset=utf-8' }),
     },
     {
       ending: 'json',
-      label: 'JSON of papers',
+      label: 'Papers as JSON',
       says: 'the same, with affiliations',
       write: (rows, context) =>
         new Blob([json({ ...aboutJson(context, [], {}), papers: acceptedPapers(rows) })], { type: 'application/json' }),
