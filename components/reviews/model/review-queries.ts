@@ -76,6 +76,9 @@ export const submissionQueries = {
   belowTarget: () => 'missing:>0',
   willFallShort: () => 'short:>0',
   overdue: () => 'late:>0',
+  /** The mean rose, fell or stayed in the last phase. */
+  changed: (how: 'rose' | 'fell' | 'stayed') =>
+    ({ rose: 'rebuttal:>0', fell: 'rebuttal:<0', stayed: 'rebuttal:0' })[how],
   /** Decided by nobody yet, with a mean in the middle of its track's scale. */
   borderline: () => `level:${BORDERLINE.from}..${BORDERLINE.to} decision:none -status:WITHDRAWN`,
   /** All reviews are there, the mean decides nothing, and the reviewers differ. */

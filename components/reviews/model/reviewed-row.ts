@@ -4,6 +4,7 @@ import { isUnderReview, missingOf, shortfallOf } from '#lib/contract/reviews/rev
 import { type ReadingContext, type Reviewing, readReviewing } from './reviewing.ts';
 import { apartOf, levelOf, type RowScale } from './scales.ts';
 import { plannedFor } from './targets.ts';
+import { type MeanChange, meanChange } from '#lib/contract/reviews/score-changes.ts';
 import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
 
 /** A submission with the state of its reviews. */
@@ -23,6 +24,8 @@ export interface ReviewedRow extends SubmissionRow {
   short: number | undefined;
   /** The spread of its scores in percent of the scale. */
   apart: number | undefined;
+  /** The mean score of the reviewers who scored before the last phase and in it, and its change; `undefined` if nobody did. */
+  rebuttal: MeanChange | undefined;
   /** The place of its mean on the scale, in percent: 0 is the lowest score, 100 the highest. */
   level: number | undefined;
 }
@@ -76,6 +79,7 @@ export function judgedRow(row: SubmissionRow, reviewing: Reviewing | undefined, 
     target,
     missing: target && reviewing && missingOf(reviewing, target),
     short: target && reviewing && shortfallOf(reviewing, target, reviewing.phaseDeadline, context.now),
+    rebuttal: scale && reviewing && meanChange(reviewing.changes[scale.key] ?? []),
     apart: score && scale && apartOf(score.spread, scale),
     level: score && scale && levelOf(score.mean, scale),
   };

@@ -2,6 +2,7 @@ import type { Submission } from '#components/submissions/model/index-row.ts';
 import { phaseName } from '#components/ui/text/humanize.ts';
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import { type AskedReview, countReviewers, type ReviewerCounts } from '#lib/contract/reviews/review-figures.ts';
+import type { ScoreChange } from '#lib/contract/reviews/score-changes.ts';
 import { isCompleted } from '#lib/contract/reviews/review-statuses.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { phaseLabels, type Round } from '#components/conferences/model/rounds.ts';
@@ -45,6 +46,8 @@ export interface Reviewing extends ReviewerCounts {
   /** The deadline of the current phase, in milliseconds since 1970. */
   phaseDeadline: number | null;
   scores: Readonly<Record<string, readonly number[]>>;
+  /** By field, how reviewers changed their scores in the last phase; of fields without changes none. */
+  changes: Readonly<Record<string, readonly ScoreChange[]>>;
   /** When completed reviews came in, ascending, in milliseconds since 1970. */
   times: readonly number[];
 }
@@ -104,6 +107,7 @@ export function readReviewing(track: Submission['track'], reviewed: Reviewed, co
     deadline: deadlines.length > 0 ? Math.min(...deadlines) : phaseDeadline,
     phaseDeadline,
     scores: Object.fromEntries(Object.entries(reviewed.scores ?? {}).map(([field, values]) => [field, values ?? []])),
+    changes: changesOf(reviewed.scoreChanges),
     times: timesOf(lines, reviewed.reviewedAt),
   };
 }
@@ -159,6 +163,16 @@ function phaseOf(phase: Reviewed['currentPhase'], rounds: readonly Round[]): Pha
   const fresh = { index, name, label: phaseLabels(rounds).get(index) ?? name };
   phases.set(key, fresh);
   return fresh;
+}
+
+/** Returns the changes that have both scores. */
+function changesOf(given: Reviewed['scoreChanges']): Record<string, ScoreChange[]> {
+  return Object.fromEntries(
+    Object.entries(given ?? {}).map(([field, changes]) => [
+      field,
+      (changes ?? []).flatMap(({ before, after }) => (before == null || after == null ? [] : [{ before, after }])),
+    ]),
+  );
 }
 
 /** Returns when completed reviews came in: by review if the service says so, otherwise from the list of times. */

@@ -3,7 +3,7 @@ import { type Schedule, lateSince } from '#components/submissions/model/schedule
 import { phaseName } from '#components/ui/text/humanize.ts';
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import { latestScores, type Scored } from '#lib/contract/reviews/latest-scores.ts';
-import { meanChange, scoreChanges } from '#lib/contract/reviews/score-changes.ts';
+import { type MeanChange, meanChange, scoreChanges } from '#lib/contract/reviews/score-changes.ts';
 import { summary } from '#lib/contract/reviews/statistics.ts';
 import { isCompleted } from '#lib/contract/reviews/review-statuses.ts';
 import { readReviews, reviewerName } from './review-data.ts';
@@ -47,7 +47,7 @@ export interface ScoreField {
   /** The mean of its scores, each reviewer once: `docs/figures.md`. */
   mean: number | undefined;
   /** The mean change of the reviewers who have a score before the last phase and in it. */
-  change: { before: number; after: number; change: number; reviewers: number } | undefined;
+  change: (MeanChange & { reviewers: number }) | undefined;
 }
 
 export interface ReviewerRows {

@@ -25,6 +25,7 @@ export function scoreChanges(
   reviews: readonly Scored[],
   isScore: (field: string) => boolean = () => true,
 ): Record<string, ScoreChange[]> {
+  if (new Set(reviews.map(({ reviewer }) => reviewer)).size === reviews.length) return {}; // usually, nobody reviews twice
   const changes = new Map<string, FieldChanges>();
   for (const own of Map.groupBy(reviews, ({ reviewer }) => reviewer).values()) {
     if (own.length < 2 || own[0]?.reviewer === '') continue;
@@ -62,13 +63,18 @@ function addReviewer(
   }
 }
 
+/** The means of some reviewers' scores before the last phase and in it, and the second less the first. */
+export interface MeanChange {
+  before: number;
+  after: number;
+  change: number;
+}
+
 /** The mean change of some reviewers' scores; undefined if there are none. */
-export function meanChange(
-  changes: readonly ScoreChange[],
-): { before: number; after: number; change: number } | undefined {
+export function meanChange(changes: readonly ScoreChange[]): MeanChange | undefined {
   if (changes.length === 0) return undefined;
   const mean = (of: (change: ScoreChange) => number) =>
     changes.reduce((sum, each) => sum + of(each), 0) / changes.length;
   const [before, after] = [mean((each) => each.before), mean((each) => each.after)];
-  return { before, after, change: after - before };
+  return { before, after, change: Math.round((after - before) * 1e9) / 1e9 }; // without the errors of adding in another order
 }

@@ -4,7 +4,14 @@ import type { Tolerant } from '#lib/contract/tolerant.ts';
 type Submission = NonNullable<Tolerant<Answer<'listSubmissions'>>['data']>[number];
 
 /** The members of a list item about its reviews, as `expand=reviews` and `expand=scores` add them. */
-export type ReviewedMember = 'reviews' | 'currentPhase' | 'reviewerProgress' | 'scores' | 'lastReviewAt' | 'reviewedAt';
+export type ReviewedMember =
+  | 'reviews'
+  | 'currentPhase'
+  | 'reviewerProgress'
+  | 'scores'
+  | 'scoreChanges'
+  | 'lastReviewAt'
+  | 'reviewedAt';
 
 /** What is known about one submission's reviews, from the list itself or from reading the detail and each review. */
 export type Reviewed = Pick<Submission, ReviewedMember> & {

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Page } from '@playwright/test';
+import { changesOf } from '#verify/figures/expected/changes.ts';
 import { reviewersOf } from '#verify/figures/expected/by-reviewer.ts';
 import { scalesOf, type Scored, scoredOf } from '#verify/figures/expected/scores.ts';
 import { allLines, type Line } from '#verify/figures/expected/reviews.ts';
@@ -12,7 +13,7 @@ import { readShown } from './shown.ts';
 
 /** Every column of the submissions table that has a figure. */
 export const columns =
-  'slug,title,track,status,decision,reviews,late,short,phase,score,median,spread,apart,scores,lastReview';
+  'slug,title,track,status,decision,reviews,late,short,phase,score,median,spread,apart,level,rebuttal,scores,lastReview';
 
 /** Wrong figures in an author's table of submissions. */
 export async function ownDifferences(seen: Seen, page: Page): Promise<Differences> {
@@ -52,7 +53,7 @@ export async function tableDifferences(
   );
   rows(found, seen, standings, scored);
   dots(found, scored);
-  await exported(found, page, seen, standings, scored);
+  await exported(found, page, seen, standings, scored, chosen);
   await facets(found, page, seen);
   await views(found, page, seen, standings, scored);
   return found;
@@ -107,9 +108,11 @@ async function exported(
   seen: Seen,
   standings: readonly Standing[],
   scored: ReadonlyMap<string, Scored>,
+  chosen: string | null,
 ): Promise<void> {
   if (seen.submissions.length === 0) return;
   const json = JSON.parse(await readExport(page, 'JSON')) as { submissions: Record<string, unknown>[] };
+  const changes = new Map(scalesOf(seen, chosen).flatMap((scale) => [...changesOf(seen, scale)]));
   const csv = Papa.parse<string[]>((await readExport(page, 'CSV')).replace(/^\uFEFF/, ''), {
     skipEmptyLines: true,
   }).data;
@@ -129,6 +132,8 @@ async function exported(
       scoreMedian: own?.median ?? null,
       scoreSpread: own?.spread ?? null,
       scoreApart: own?.apart ?? null,
+      scoreLevel: own?.level ?? null,
+      scoreChange: changes.get(slug) ?? null,
     };
     for (const [key, value] of Object.entries(expected)) {
       if (!(key in row) && (key.startsWith('score') || key === 'reviewsLate')) continue; // a column that is not there
@@ -176,6 +181,12 @@ async function facet(found: Differences, page: Page, label: string, values: read
   found.same(`menu of ${label}`, (await readFacet(page, label)).toSorted(byValue), expected.toSorted(byValue));
 }
 
+/** Every review that was asked for is there, and as many as there should be. */
+const isReady = ({ underReview, asked, target, late, completed, lines }: Standing) =>
+  underReview && asked > 0 && asked >= target && late === 0 && completed >= asked && lines.every(({ done }) => done);
+
+const isMiddle = (own: Scored | undefined) => own?.level != null && own.level >= 40 && own.level <= 60;
+
 async function views(
   found: Differences,
   page: Page,
@@ -190,6 +201,18 @@ async function views(
     overdue: countOf(standings, ({ late }) => late > 0),
     apart: countOf(scored.values(), ({ isFarApart }) => isFarApart),
     undecided: countOf(seen.submissions, ({ decision }) => decision === null),
+    discussion: countOf(standings, (standing) => {
+      const own = scored.get(standing.submission.slug);
+      return isReady(standing) && isMiddle(own) && own!.apart >= 25;
+    }),
+    borderline: countOf(
+      seen.submissions,
+      ({ slug, decision, status }) => decision === null && status !== 'WITHDRAWN' && isMiddle(scored.get(slug)),
+    ),
+    ready: countOf(
+      standings,
+      (standing) => isReady(standing) && scored.get(standing.submission.slug)?.isFarApart !== true,
+    ),
   };
   for (const [view, count] of Object.entries(expected)) found.same(`view ${view}`, shown[view], count);
 }
