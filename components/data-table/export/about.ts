@@ -1,24 +1,5 @@
 import type { ExportField } from '#components/data-table/model/column.ts';
-
-/** What a file says about the origin of its rows. */
-export interface ExportContext {
-  /** Slug. */
-  conference: string;
-  /** Its name; undefined if the page does not know it. */
-  conferenceName?: string | undefined;
-  /** "submissions". */
-  noun: string;
-  /** The text of the query bar, the same in words, and the order in words. */
-  filter: string;
-  filterInWords: string;
-  order: string;
-  at: Date;
-  rows: number;
-  /** Whether the whole list had loaded. */
-  complete: boolean;
-  /** Whether the file names nobody. */
-  anonymised: boolean;
-}
+import type { ExportContext } from '#components/data-table/model/handover.ts';
 
 /** Where the figures are defined. */
 const DEFINITIONS = 'docs/figures.md of the dashboard';

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { arrange } from '#components/data-table/url/columns-state.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
+import type { ExportContext, Handover, HandoverFile } from '#components/data-table/model/handover.ts';
 import { askedFields, queryInWords } from '#components/data-table/query/query-in-words.ts';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
-import { aboutText, type ExportContext } from './about.ts';
+import { aboutText } from './about.ts';
 import { anonymised } from './anonymise.ts';
 import type { ApiSource } from './api-source.ts';
 import { download } from './download.ts';
 import { exportFields, fileName, toCsv, toJson } from './export.ts';
-import type { Handover, HandoverFile } from './handover.ts';
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;

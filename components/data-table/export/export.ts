@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { cellText } from '#components/data-table/model/cell-text.ts';
 import type { ExportField, TableColumn } from '#components/data-table/model/column.ts';
-import { aboutJson, type ExportContext, type Meanings } from './about.ts';
+import type { ExportContext } from '#components/data-table/model/handover.ts';
+import { aboutJson, type Meanings } from './about.ts';
 
 /** Returns each field of the columns once, in their order. */
 export function exportFields<Row>(columns: readonly TableColumn<Row>[]): ExportField<Row>[] {

@@ -1,5 +1,5 @@
-import type { Handover } from '#components/data-table/export/handover.ts';
 import type { ExportField, TableColumn } from './column.ts';
+import type { Handover } from './handover.ts';
 import type { Searchable } from './filter.ts';
 import type { QueryField } from './query-field.ts';
 
