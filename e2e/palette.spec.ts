@@ -100,3 +100,48 @@ test('on a narrow screen the palette opens from the menu', async ({ page }) => {
   await expect(palette).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
+
+test('from a page without the list, the palette finds any submission and person of the conference, and opens the person’s list', async ({
+  page,
+}) => {
+  const conference = await thisYear(keyOf('chair'));
+  const all = await submissionsOf(keyOf('chair'), conference);
+  const named = (authors: (typeof all)[number]['authors']) =>
+    (authors ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const last = all.at(-1);
+  const [author = ''] = named(
+    pick(all.toReversed(), ({ authors }) => /^\w+ \w+$/.test(named(authors)[0] ?? '')).authors,
+  );
+  await signInAs(page, 'chair');
+  await page.goto(`/c/${conference}/registrations`);
+  await openCommands(page);
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect(palette.locator('[data-reach=whole]')).toContainText(
+    `${all.length.toLocaleString('en')} submissions searched`,
+  );
+  await page.keyboard.type(last?.slug ?? '');
+  await expect(palette.getByRole('option').first()).toContainText(last?.title ?? '');
+  await palette.getByRole('combobox').fill(author);
+  await palette
+    .getByRole('group', { name: 'People' })
+    .getByRole('option', { name: `${author} Author` })
+    .click();
+  await expect(page.getByLabel('Filter submissions', { exact: true })).toHaveValue(`author:="${author}"`);
+  const own = all.filter(({ authors }) => named(authors).includes(author));
+  await expect(page.locator('main footer output')).toHaveText(`${own.length} of ${all.length}`);
+});
+
+test('the palette finds a saved view of this conference by its name', async ({ page }) => {
+  const conference = await thisYear(keyOf('chair'));
+  await signInAs(page, 'chair');
+  await page.goto(`/c/${conference}/submissions?q=status:DRAFT`);
+  await allHere(page);
+  await page.getByRole('button', { name: 'Save view', exact: true }).click();
+  await page.getByLabel('Save what is shown as').fill('Zebra drafts');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.goto(`/c/${conference}`);
+  await openCommands(page);
+  await page.keyboard.type('zebra');
+  await page.getByRole('group', { name: 'Views' }).getByRole('option', { name: 'Zebra drafts' }).click();
+  await expect(page).toHaveURL(`/c/${conference}/submissions?q=status:DRAFT`);
+});

@@ -3,6 +3,7 @@ import { startPlainService, type PlainService } from '#e2e/support/sites/plain-s
 import { startDashboard, type OwnDashboard } from '#e2e/support/sites/own-dashboard.ts';
 import { submissionAt } from '#e2e/support/sites/many-submissions.ts';
 import { startStreaming, type StreamingSite } from '#e2e/support/sites/streaming.ts';
+import { openCommands } from '#e2e/support/commands.ts';
 import { thisYear } from '#e2e/support/api.ts';
 import { expect, keyOf, startSession, test } from '#e2e/support/test.ts';
 import type { Page } from '@playwright/test';
@@ -244,4 +245,31 @@ test.describe('a service with the specification alone', () => {
     }
     expect(service.asked().get('/registrations')).toBeUndefined();
   });
+});
+
+test('the palette loads the list once, says how many it searches while it arrives, and the table has it then', async ({
+  page,
+}) => {
+  const { promise, resolve } = gate();
+  site.behaves({
+    after: { lines: 2450, pause: () => promise },
+    faults: { '/registrations': answering(200, { data: [], hasMore: false, nextCursor: null }) },
+  });
+  await page.goto(`${site.url}/c/conf/registrations`);
+  site.asked();
+  await openCommands(page);
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect(palette.locator('[data-reach=loading]')).toHaveText('Searching 2,500 submissions…');
+  await page.keyboard.type('Title 2499');
+  await expect(palette.getByText('No results so far')).toBeVisible();
+  resolve();
+  await expect(palette.getByRole('option').first()).toContainText('Title 2499');
+  await expect(palette.locator('[data-reach=whole]')).toContainText('2,500 submissions searched');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/submissions\/s-2499$/);
+  await page.getByRole('link', { name: 'Submissions' }).click();
+  await isComplete(page);
+  expect(site.asked().filter((name) => name.includes('/submissions') && !name.includes('s-2499'))).toEqual([
+    'STREAM /submissions',
+  ]);
 });

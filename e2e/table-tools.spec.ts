@@ -112,7 +112,7 @@ test('an exported file has the rows, order and columns of the table', async ({ p
   const save = async (format: string) => {
     const menu = await openMenu(page, 'Export');
     const download = page.waitForEvent('download');
-    await menu.getByRole('button', { name: format }).press('Enter');
+    await menu.getByRole('button', { name: new RegExp(`^${format}`) }).press('Enter');
     const file = await download;
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
   };
@@ -123,9 +123,43 @@ test('an exported file has the rows, order and columns of the table', async ({ p
   expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(seen.toSorted().toReversed());
 
   const json = JSON.parse((await save('JSON')).text) as Record<string, unknown>;
-  expect(json).toMatchObject({ conference, filter: 'track:vision', order: 'slug descending', complete: true });
+  expect(json).toMatchObject({ conference, filter: 'track:vision', order: 'number descending', complete: true });
+  expect(json).toMatchObject({ filterInWords: 'Track: vision', anonymised: false });
   expect(json['submissions']).toHaveLength(seen.length);
   expect((await save('Excel')).text.slice(0, 2)).toBe('PK');
+  const about = await save('About');
+  expect(about.name).toMatch(/\.txt$/);
+  expect(about.text).toContain('Filter: Track: vision');
+});
+
+test('an anonymised export names no author and no reviewer, and the accepted papers are a file for the next system', async ({
+  page,
+}) => {
+  const { conference, submissions } = await all();
+  const people = submissions.flatMap(({ authors }) => (authors ?? []).map(({ lastName }) => lastName ?? ''));
+  const names = [...new Set(people)].filter((name) => name.length > 3);
+  await openTable(page, conference, '?cols=slug,authors,country,reviews');
+  const save = async (button: RegExp, isAnonymous: boolean) => {
+    const menu = await openMenu(page, 'Export');
+    if (isAnonymous) await menu.getByRole('checkbox', { name: /^Anonymised/ }).check();
+    const download = page.waitForEvent('download');
+    await menu.getByRole('button', { name: button }).press('Enter');
+    const file = await download;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  const anonymised = await save(/^JSON/, true);
+  expect(anonymised.name).toContain('-anonymised-');
+  expect(JSON.parse(anonymised.text)).toMatchObject({ anonymised: true, count: submissions.length });
+  expect(names.filter((name) => new RegExp(`\\b${name}\\b`).test(anonymised.text))).toEqual([]);
+
+  const accepted = submissions.filter(({ decision }) => decision === 'ACCEPT');
+  const bibtex = await save(/^BibTeX/, false);
+  expect(bibtex.name).toMatch(new RegExp(`^${conference}-accepted-papers-.*\\.bib$`));
+  expect(bibtex.text.match(/^@inproceedings/gm)).toHaveLength(accepted.length);
+  const [paper] = accepted;
+  expect(bibtex.text).toContain(`@inproceedings{${paper?.slug},`);
+  const linked = JSON.parse((await save(/^Linked data/, false)).text) as { hasPart: unknown[] };
+  expect(linked.hasPart).toHaveLength(accepted.length);
 });
 
 test('file and print have every chosen column, however narrow the window, and the print has every row', async ({
@@ -139,7 +173,7 @@ test('file and print have every chosen column, however narrow the window, and th
   await expect.poll(async () => (await heads(page)).length).toBeLessThan(wide.length);
   const menu = await openMenu(page, 'Export');
   const download = page.waitForEvent('download');
-  await menu.getByRole('button', { name: 'CSV' }).press('Enter');
+  await menu.getByRole('button', { name: /^CSV/ }).press('Enter');
   const text = await readFile(await (await download).path(), 'utf8');
   const [first = ''] = text.split('\r\n');
   for (const header of ['Slug', 'Title', 'Track', 'Countries', 'Keywords', 'Created', 'Decided', 'Last review']) {

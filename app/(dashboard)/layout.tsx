@@ -10,6 +10,7 @@ import { declaredExtensions, declaredStreams } from '#lib/client/declared/declar
 import { declaredEncodings } from '#lib/client/declared/declared-encoding.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';
+import { reviewExpansions } from '#lib/web/pages/reviews-page.ts';
 import { serviceDescription } from '#lib/web/service/description.ts';
 import { requireSession } from '#lib/web/session/session-client.ts';
 
@@ -24,8 +25,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const encodings = declaredEncodings(description);
   const streams = declaredStreams(description);
   const { assignments: listsAssignments } = declaredExtensions(description, operations.listSubmissions.path);
+  const known = { paths, encodings, streams, listsAssignments, reviewExpansions: await reviewExpansions() };
   return (
-    <PageConfigProvider known={{ paths, encodings, streams, listsAssignments, sessionTag: session.mark }}>
+    <PageConfigProvider known={{ ...known, sessionTag: session.mark }}>
       <SessionWatch />
       <Frame viewer={await withHeldTracks(session.client, viewerOf(session.me))} rate={session.rate} theme={theme}>
         <ViewerZone zone={zone}>{children}</ViewerZone>

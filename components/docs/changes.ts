@@ -14,6 +14,15 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'score-changes',
+    date: '2026-11-25',
+    title: 'How reviewers changed their scores',
+    kind: 'added',
+    points: [
+      'With `expand=scores`, items of `GET /submissions` that you chair also carry `scoreChanges`: for each score field, the scores `before` the last phase and `after` of each reviewer who gave both. It is empty if there are none, and for a submission whose reviewers are hidden from you.',
+    ],
+  },
+  {
     id: 'changes',
     date: '2026-11-25',
     title: 'What has changed in a conference',

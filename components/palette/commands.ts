@@ -4,46 +4,48 @@ import { pagesFor, mayReview, readsReviews } from '#components/page/navigation.t
 import { lateReminders } from '#components/reviews/model/review-queries.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 import { pageConfig } from '#lib/queries/page-config.ts';
+import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import type { Findable } from './match.ts';
 
 /** An entry of the palette. */
 export interface Command extends Findable {
   id: string;
   label: string;
+  /** Shown below the label. */
+  second?: string;
   /** A slug, shown beside the label. */
   code?: string;
-  /** What it is, shown at the end of the line. */
+  /** What it is or where it belongs, shown at the end of the line; may be empty. */
   kind: string;
   /** The page that it opens, or the action that it runs. */
   does: { href: string } | { run: () => unknown };
 }
 
-const goTo = (id: string, label: string, href: string, kind: string): Command => ({
+/** An entry that opens a page. */
+export const goTo = (id: string, label: string, href: string, kind: string): Command => ({
   id,
   label,
-  text: kind === '' ? label : `${label} ${kind}`,
+  text: normalizeText(kind === '' ? label : `${label} ${kind}`),
   kind,
   does: { href },
 });
 const act = (id: string, label: string, run: () => unknown): Command => ({
   id,
   label,
-  text: label,
-  kind: 'Action',
+  text: normalizeText(label),
+  kind: '',
   does: { run },
 });
 
 /**
- * Returns all pages and actions of the signed-in user.
+ * Returns all pages of the signed-in user.
  *
  * @param here the conference of the current page
- * @param showKeys opens the list of keys
  */
-export function commandsFor(
+export function pageCommands(
   conferences: readonly ViewerConference[],
   here: ViewerConference | undefined,
-  showKeys: () => void,
-): Command[] {
+): readonly Command[] {
   const others = conferences.filter((conference) => conference !== here);
   return [
     ...(here ? pagesOf(here) : []),
@@ -53,12 +55,23 @@ export function commandsFor(
       : []),
     ...others.map(({ slug, label, name }) => ({
       ...goTo(`conference ${slug}`, label, hrefs.conference(slug), 'Conference'),
-      text: `${label} ${name}`,
+      text: normalizeText(`${label} ${name}`),
     })),
     goTo('settings', 'Settings', hrefs.settings(), ''),
     goTo('reference', 'API reference', hrefs.apiReference(), ''),
     goTo('visibility', 'Who sees what', hrefs.visibility(), ''),
     goTo('changelog', 'API changelog', hrefs.changelog(), ''),
+    ...others.flatMap((conference) => pagesOf(conference)),
+  ];
+}
+
+/**
+ * Returns all actions.
+ *
+ * @param showKeys opens the list of keys
+ */
+export function actionCommands(showKeys: () => void): readonly Command[] {
+  return [
     act('light', 'Theme: light', () => keepPreference('theme', 'light')),
     act('dark', 'Theme: dark', () => keepPreference('theme', 'dark')),
     act('system', 'Theme: same as the system', () => keepPreference('theme', 'system')),
@@ -67,7 +80,6 @@ export function commandsFor(
     act('link', 'Copy the link to this page', () => navigator.clipboard.writeText(window.location.href)),
     act('keys', 'Show all keys', showKeys),
     act('out', 'Sign out', signOut),
-    ...others.flatMap((conference) => pagesOf(conference)),
   ];
 }
 

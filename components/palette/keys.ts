@@ -14,7 +14,7 @@ interface KeyGroup {
 const everywhere: KeyGroup = {
   title: 'Everywhere',
   keys: [
-    { keys: ['⌘ K', 'Ctrl K'], does: 'Search pages and commands' },
+    { keys: ['⌘ K', 'Ctrl K'], does: 'Find submissions, people, views, pages and commands' },
     { keys: ['?'], does: 'This list' },
     { keys: ['g', 'h'], does: 'Home' },
     { keys: ['g', 'o'], does: 'Conference overview' },

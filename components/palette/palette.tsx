@@ -1,19 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { mayOpen } from '#components/page/navigation.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
-import { MathText } from '#components/ui/formula/math-text.tsx';
-import { type Command, commandsFor } from './commands.ts';
 import { Dialog } from '#components/ui/feedback/dialog.tsx';
-import { loadedSubmissions } from './loaded-submissions.ts';
-import { findBest } from './match.ts';
-
-/** The maximum number of results. */
-const MOST = 30;
-
-const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+import { type PlaceViews, readViews } from '#lib/queries/change-views.ts';
+import { actionCommands, type Command, pageCommands } from './commands.ts';
+import { optionId, Results } from './results.tsx';
+import { search } from './search.ts';
+import { useLists } from './use-lists.ts';
+import { tablesOf, viewCommands } from './view-commands.ts';
 
 interface Props {
   conferences: readonly ViewerConference[];
@@ -24,18 +22,24 @@ interface Props {
   onShowKeys: () => void;
 }
 
-/** Finds pages, submissions and commands by a few letters: a combobox with a listbox (WAI-ARIA) in a native dialog. */
+/**
+ * Finds pages, saved views, submissions, people and commands by a few letters: a combobox with a listbox (WAI-ARIA) in a native dialog.
+ * What it finds lags behind the letters if there is much to search, so that typing does not.
+ */
 export default function Palette({ conferences, here, query, onQuery, onClose, onShowKeys }: Props) {
   const router = useRouter();
   const id = useId();
   const [at, setAt] = useState(0);
   const typed = useDeferredValue(query);
-  const commands = useMemo(() => commandsFor(conferences, here, onShowKeys), [conferences, here, onShowKeys]);
-  const submissions = useMemo(() => loadedSubmissions(), []);
-  const found = useMemo(
-    () => findBest(typed.trim() === '' ? commands : [...commands, ...submissions], typed, MOST),
-    [commands, submissions, typed],
+  const { index, reach } = useLists(here);
+  const views = useViews(here);
+  const pages = useMemo(() => pageCommands(conferences, here), [conferences, here]);
+  const actions = useMemo(() => actionCommands(onShowKeys), [onShowKeys]);
+  const groups = useMemo(
+    () => search({ pages, views, actions, index, here: here?.slug }, typed),
+    [pages, views, actions, index, here, typed],
   );
+  const found = groups.flatMap(({ results }) => results);
   const current = found[Math.min(at, found.length - 1)];
 
   const choose = ({ does }: Command) => {
@@ -63,14 +67,14 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
         <input
           type="text"
           role="combobox"
-          aria-label="Page, conference, submission or command"
+          aria-label="Page, submission, person, view or command"
           aria-expanded="true"
           aria-controls={`${id}-list`}
-          aria-activedescendant={current && `${id}-${current.id}`}
+          aria-activedescendant={current && optionId(id, current)}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Go to a page or submission, or run a command"
+          placeholder="Find a submission, person, view or page"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the dialog, and this is its only field
           autoFocus
           value={query}
@@ -82,34 +86,50 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
           className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native option can contain only text */}
-      <div id={`${id}-list`} role="listbox" aria-label="Results" className="overflow-y-auto p-1.5">
-        {found.map((command) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input of the combobox keeps the focus and handles the keys
-          <div
-            key={command.id}
-            ref={command === current ? reveal : null}
-            id={`${id}-${command.id}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native option can contain only text
-            role="option"
-            aria-selected={command === current}
-            onPointerMove={() => setAt(found.indexOf(command))}
-            onClick={() => choose(command)}
-            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1 aria-selected:bg-accent-soft"
-          >
-            <span className="min-w-0 flex-1 truncate" dir="auto">
-              <MathText text={command.label} />
-            </span>
-            {command.code === undefined ? null : (
-              <code className="max-w-40 shrink-0 truncate text-small text-ink-2 max-sm:hidden">{command.code}</code>
-            )}
-            <span className="shrink-0 text-small text-ink-2">{command.kind}</span>
-          </div>
-        ))}
-      </div>
-      <p aria-live="polite" className={found.length === 0 ? 'px-4 pb-4 text-ink-2' : 'sr-only'}>
-        {found.length === 0 ? 'No results' : `${found.length} found`}
+      <Results
+        id={id}
+        groups={groups}
+        current={current}
+        onPoint={(command) => setAt(found.indexOf(command))}
+        onChoose={choose}
+      />
+      <p aria-live="polite" className={found.length === 0 ? 'px-4 py-3 text-ink-2' : 'sr-only'}>
+        {found.length > 0 ? `${found.length} found` : reach.state === 'loading' ? 'No results so far' : 'No results'}
+      </p>
+      <p
+        className="shrink-0 border-t border-line px-4 py-2 text-small text-ink-2 empty:hidden"
+        data-reach={reach.state}
+      >
+        {reachInWords(reach, here)}
       </p>
     </Dialog>
   );
+}
+
+const some = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'submission' : 'submissions'}`;
+
+/** Says how much of the submissions is searched. */
+function reachInWords({ loaded, total, state }: ReturnType<typeof useLists>['reach'], here: Props['here']): string {
+  if (here && !mayOpen('submissions', here.roles)) return '';
+  if (state === 'loading') return total === null ? 'Searching submissions…' : `Searching ${some(total)}…`;
+  if (state === 'whole' && here) return `${some(loaded)} searched, with the people that they name`;
+  if (loaded > 0) return `Only the ${some(loaded)} that pages have loaded are searched`;
+  return here
+    ? 'Submissions can be found once their page has loaded them'
+    : 'Open a conference to find its submissions';
+}
+
+const noViews: readonly PlaceViews[] = [];
+
+/** The views of this conference's tables; without the saved ones while they load, or if they cannot be read. */
+function useViews(here: ViewerConference | undefined): readonly Command[] {
+  const [saved, setSaved] = useState(noViews);
+  useEffect(() => {
+    const places = here ? tablesOf(here).map(({ place }) => place) : [];
+    if (places.length === 0) return undefined;
+    const leaving = new AbortController();
+    readViews(places, leaving.signal).then(setSaved, () => undefined); // the palette works without them
+    return () => leaving.abort();
+  }, [here]);
+  return useMemo(() => (here ? viewCommands(here, saved) : []), [here, saved]);
 }

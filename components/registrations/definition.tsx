@@ -20,7 +20,7 @@ const email: TableColumn<RegistrationRow> = {
   hide: 'md:@max-[60rem]:hidden',
   className: 'text-ink-2 max-md:-order-1 max-md:basis-full',
   cell: (row) => row.registration.email && <span title={row.registration.email}>{row.registration.email}</span>,
-  exports: [{ key: 'email', header: 'E-mail', value: (row) => row.registration.email ?? null }],
+  exports: [{ key: 'email', header: 'E-mail', value: (row) => row.registration.email ?? null, reveals: 'people' }],
 };
 
 const columns: readonly TableColumn<RegistrationRow>[] = [
@@ -37,8 +37,8 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     className: 'font-medium',
     cell: ({ name }) => <span dir="auto">{name || <em className="font-normal text-ink-3">No name</em>}</span>,
     exports: [
-      { key: 'firstName', header: 'First name', value: (row) => row.registration.firstName ?? null },
-      { key: 'lastName', header: 'Last name', value: (row) => row.registration.lastName ?? null },
+      { key: 'firstName', header: 'First name', value: (row) => row.registration.firstName ?? null, reveals: 'people' },
+      { key: 'lastName', header: 'Last name', value: (row) => row.registration.lastName ?? null, reveals: 'people' },
     ],
   },
   email,
@@ -61,7 +61,14 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
           {row.registration.affiliation}
         </span>
       ),
-    exports: [{ key: 'affiliation', header: 'Affiliation', value: (row) => row.registration.affiliation ?? null }],
+    exports: [
+      {
+        key: 'affiliation',
+        header: 'Affiliation',
+        value: (row) => row.registration.affiliation ?? null,
+        reveals: 'people',
+      },
+    ],
   },
   {
     id: 'country',
@@ -73,7 +80,9 @@ const columns: readonly TableColumn<RegistrationRow>[] = [
     hide: 'md:@max-[38rem]:hidden',
     className: 'text-ink-2 max-md:order-1',
     cell: (row) => row.registration.country && <span dir="auto">{row.registration.country}</span>,
-    exports: [{ key: 'country', header: 'Country', value: (row) => row.registration.country ?? null }],
+    exports: [
+      { key: 'country', header: 'Country', value: (row) => row.registration.country ?? null, reveals: 'people' },
+    ],
   },
   {
     id: 'status',

@@ -13,14 +13,15 @@ import { hrefs } from '#components/page/hrefs.ts';
  * started in this browser, the page is reloaded, because it may belong to another user.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(sharedClient);
+  const [queryClient] = useState(sharedQueryClient);
   useEffect(() => openQueries.set(queryClient), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 let shared: QueryClient | undefined;
 
-function sharedClient(): QueryClient {
+/** The query client of all pages in the browser; on the server a new one for each request. */
+export function sharedQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient(); // on the server, requests never share a cache
   shared ??= createQueryClient((error) => {
     const failure = failureOf(error);

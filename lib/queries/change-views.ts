@@ -55,3 +55,23 @@ async function post(address: string, fields: Readonly<Record<string, string>>): 
   if (answer.response.status !== 200) throw readProblem(answer, Date.now());
   return readJson(answer);
 }
+
+/** The saved views of one table. */
+export interface PlaceViews {
+  place: string;
+  views: readonly SavedView[];
+}
+
+/**
+ * Reads the user's saved views of some tables.
+ *
+ * @param places the tables, as `changeViews` names them
+ * @throws Problem if the server refuses, NoAnswer if it does not answer
+ */
+export async function readViews(places: readonly string[], signal: AbortSignal): Promise<PlaceViews[]> {
+  const query = new URLSearchParams(places.map((place) => ['place', place]));
+  const headers = { [markHeader]: pageConfig().sessionTag };
+  const answer = await exchange(`/api/views?${query.toString()}`, { headers, signal }, usualLimits);
+  if (answer.response.status !== 200) throw readProblem(answer, Date.now());
+  return (readJson(answer) as { tables: PlaceViews[] }).tables;
+}

@@ -9,6 +9,8 @@ export interface PageConfig {
   encodings: Readonly<Partial<Record<OperationId, Readonly<Record<string, ArrayEncoding>>>>>;
   /** The lists that the service sends as a stream as well, so that one request loads the whole list. */
   streams: readonly ListOperationId[];
+  /** The `expand` values that chairs' lists of submissions are requested with; empty if the service does not offer all of them. */
+  reviewExpansions: readonly string[];
   /** Whether the service lists for chairs who was asked to review what, so that there is a page of reminders. */
   listsAssignments: boolean;
   /** The tag of the page's session. The proxy refuses to answer if another session has begun in this browser since. */

@@ -513,6 +513,15 @@ export const visibilityMutants: readonly Mutant[] = [
     caughtBy: rules,
   },
   {
+    rule: 'score-changes',
+    does: 'takes hidden reviewers for one person who changed a score',
+    folder: 'lib/contract',
+    of: 'scoreChanges',
+    find: "$OWN.length < 2 || $OWN[0]?.reviewer === ''",
+    replace: '$OWN.length < 2',
+    caughtBy: rules,
+  },
+  {
     rule: 'key-invalid',
     does: 'accepts a revoked key',
     folder: 'lib/accounts',

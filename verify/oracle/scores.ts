@@ -76,3 +76,24 @@ export function ownScores(reviews: readonly AssignmentRecord[]): Scores {
 export function hiddenScores(reviews: readonly AssignmentRecord[]): Scores {
   return byField(reviews, (given) => given.filter(({ phase }) => phase === lastPhase(given)));
 }
+
+/**
+ * For each field, the scores before and after of everyone who gave one in the last phase and one earlier. The last phase is the latest in
+ * which somebody did.
+ */
+export function changedScores(
+  reviews: readonly AssignmentRecord[],
+): Record<string, { before: number; after: number }[]> {
+  const entries = [...fieldsOf(reviews)].map((field) => {
+    const given = reviews.filter(gives(field)).toSorted((one, other) => one.phase - other.phase);
+    const several = [...Map.groupBy(given, ({ reviewer }) => reviewer).values()].filter((own) => own.length > 1);
+    const last = lastPhase(several.flat());
+    const both = several.filter((own) => own.at(-1)!.phase === last);
+    const changes = both.map((own) => {
+      const [before, after] = own.slice(-2).map((each) => valuesOf(field, [each])[0]!);
+      return { before: before!, after: after! };
+    });
+    return [field, changes.toSorted((one, other) => one.before - other.before || one.after - other.after)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, changes]) => changes.length > 0));
+}

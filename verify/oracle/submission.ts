@@ -1,6 +1,6 @@
 import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { personOf, same, type Standing } from '#verify/worlds/observer.ts';
-import { hiddenScores, numbersOf, ownScores, scoreFieldsOf } from './scores.ts';
+import { changedScores, hiddenScores, numbersOf, ownScores, scoreFieldsOf } from './scores.ts';
 import { latest, opaque, phaseOf, reference, trackOf, type Json } from './rows.ts';
 
 /** What rendering needs besides the record. */
@@ -216,9 +216,13 @@ function scoring(view: View, submission: SubmissionRecord) {
   const reviews = completed(submission);
   const scores = isVeiled(view, submission) ? hiddenScores(reviews) : ownScores(reviews);
   const isScore = scoreFieldsOf(track);
+  const changes = isVeiled(view, submission) ? {} : changedScores(reviews);
   const times = reviews.flatMap(({ review }) => review.submittedAt ?? []);
+  const scoring = <Of>(of: Record<string, Of>) =>
+    Object.fromEntries(Object.entries(of).filter(([field]) => isScore.has(field)));
   return {
-    scores: Object.fromEntries(Object.entries(scores).filter(([field]) => isScore.has(field))),
+    scores: scoring(scores),
+    scoreChanges: scoring(changes),
     lastReviewAt: latest(times),
     reviewedAt: times.toSorted(),
   };

@@ -113,6 +113,8 @@ const scores: Look = async (looking) => {
   const { data } = (await looking.ask('/submissions?conference=conf&track=main&expand=scores')).body;
   return [data[0].scores, JSON.stringify(data).includes('Person')];
 };
+const scoreChanges: Look = async (looking) =>
+  (await looking.ask('/submissions?conference=conf&track=main&expand=scores')).body.data[0].scoreChanges;
 const scoredBy: Look = async (looking) =>
   (await items(looking, '/submissions/paper/reviews')).find(
     ({ reviewData }) => (reviewData as { rating: number }).rating === 3,
@@ -290,6 +292,14 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
     shown: [
       [again(cast.zoe), cast.chair, [{ rating: [4, 5] }, false]],
       [again(cast.yan), cast.chair, [{ rating: [3, 4] }, false]],
+    ],
+  },
+  'score-changes': {
+    look: scoreChanges,
+    hidden: [cast.zoe, cast.yan].map((reviewer): Side => [again(reviewer), cast.ada, {}]),
+    shown: [
+      [again(cast.zoe), cast.chair, { rating: [{ before: 3, after: 4 }] }],
+      [again(cast.yan), cast.chair, { rating: [{ before: 5, after: 4 }] }],
     ],
   },
   'scores-identity': {

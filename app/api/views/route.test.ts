@@ -3,7 +3,7 @@ import { savedViews } from '#lib/web/pages/saved-views.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
 import { sessionTag } from '#lib/session/cookie/seal.ts';
-import { POST } from './route.ts';
+import { GET, POST } from './route.ts';
 
 let dashboard: TestDashboard;
 let session: string;
@@ -67,4 +67,39 @@ test.each([
 ])('%s is refused with a validation error', async (_, fields) => {
   const { status, body } = await post(fields);
   expect([status, body.code]).toEqual([422, 'validation_error']);
+});
+
+async function read(search: string, headers: Record<string, string> = {}) {
+  const request = new Request(`http://d.example/api/views${search}`, {
+    headers: { cookie: `rostrum=${session}`, 'sec-fetch-site': 'same-origin', ...headers },
+  });
+  const response = await GET(request);
+  return { status: response.status, cache: response.headers.get('cache-control'), body: await response.json() };
+}
+
+test('the saved views of several tables are read for their owner only, each table in its place', async () => {
+  await post({ ...good, place: 'reviews read' });
+  const stranger = await (await sessions()).create('key', 'eve');
+  const search = '?place=submissions+read&place=reviews+read';
+  expect(await read(search)).toMatchObject({
+    status: 200,
+    cache: 'private, no-store',
+    body: {
+      tables: [
+        { place: 'submissions read', views: [] },
+        { place: 'reviews read', views: [{ name: 'Late' }] },
+      ],
+    },
+  });
+  const { body } = await read(search, { cookie: `rostrum=${stranger}` });
+  expect(body.tables.flatMap(({ views }: { views: unknown[] }) => views)).toEqual([]);
+});
+
+test('reading views names no table, too many, or has no session: it is refused', async () => {
+  const many = Array.from({ length: 21 }, (_, at) => `place=t${at}`).join('&');
+  for (const search of ['', '?place=', `?${many}`]) {
+    const { status, body } = await read(search);
+    expect([status, body.errors?.[0]?.param]).toEqual([422, 'place']);
+  }
+  expect((await read('?place=x', { cookie: '' })).status).toBe(401);
 });

@@ -19,6 +19,25 @@ const change = z.discriminatedUnion('do', [
   z.object({ do: z.literal('delete'), place, id }),
 ]);
 
+const places = z.array(place).check(z.minLength(1), z.maxLength(20));
+const notStored = { 'cache-control': 'private, no-store' };
+
+/** Answers with the user's saved views of some tables, each named by a parameter `place`. */
+export const GET = handler(async (request: Request): Promise<Response> => {
+  const session = await pageSession(request);
+  if (session instanceof Response) return session;
+  const asked = places.safeParse(new URL(request.url).searchParams.getAll('place'));
+  if (!asked.success) {
+    const errors = [{ param: 'place', code: 'invalid_value', message: '1 to 20 tables, each with a name' }];
+    return problemResponse(Problem.of('validation_error', { errors }));
+  }
+  const store = await savedViews();
+  const tables = await Promise.all(
+    asked.data.map(async (place) => ({ place, views: await store.list(session.id, place) })),
+  );
+  return Response.json({ tables }, { headers: notStored });
+});
+
 /**
  * Changes the user's saved views of a table (`place`): `do=save` with `name`, `search`, and `id` to replace one; `do=rename`;
  * `do=delete`. Answers with the table's views after the change.
@@ -42,5 +61,5 @@ export const POST = handler(async (request: Request): Promise<Response> => {
     const detail = `A table can have ${viewLimits.views} views. Delete one first.`;
     return problemResponse(new Problem({ code: 'forbidden', status: 403, title: 'Too many views' }, { detail }));
   }
-  return Response.json({ views }, { headers: { 'cache-control': 'private, no-store' } });
+  return Response.json({ views }, { headers: notStored });
 });

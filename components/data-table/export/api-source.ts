@@ -3,6 +3,8 @@ export interface ApiSource {
   operation: 'listSubmissions' | 'listRegistrations' | 'listAssignments' | 'listConferenceAssignments';
   /** Slug; `all` for a list of all conferences. */
   conference: string;
+  /** Its name, if the page knows it. */
+  conferenceName?: string | undefined;
   /** Parameters of the operation's path, by name. */
   path?: { 'conference-slug': string };
   /** Parameters of every call, by name; by default the conference. */

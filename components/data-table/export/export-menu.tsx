@@ -1,12 +1,17 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { arrange } from '#components/data-table/url/columns-state.ts';
+import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
-import { type ExportContext, exportFields, fileName, toCsv, toJson } from './export.ts';
-import { download } from './download.ts';
-
+import type { ExportContext, Handover, HandoverFile } from '#components/data-table/model/handover.ts';
+import { askedFields, queryInWords } from '#components/data-table/query/query-in-words.ts';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
+import { aboutText } from './about.ts';
+import { anonymised } from './anonymise.ts';
+import type { ApiSource } from './api-source.ts';
+import { download } from './download.ts';
+import { exportFields, fileName, toCsv, toJson } from './export.ts';
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
@@ -17,8 +22,7 @@ interface Props<Row extends TableRow> {
   complete: boolean;
   /** The ids of the selected rows. */
   selected: ReadonlySet<string>;
-  /** Slug. */
-  conference: string;
+  api: Pick<ApiSource, 'conference' | 'conferenceName'>;
   onDone: () => void;
 }
 
@@ -26,37 +30,66 @@ const formats = [
   { ending: 'csv', label: 'CSV', says: 'for spreadsheets and scripts' },
   { ending: 'xlsx', label: 'Excel', says: 'with a sheet that says what it is' },
   { ending: 'json', label: 'JSON', says: 'lists stay lists' },
+  { ending: 'txt', label: 'About', says: 'what the file is, and what its columns mean' },
 ] as const;
 
 /** Exports the filtered and sorted rows as a file, with all ticked columns, including those hidden for lack of width. */
 export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
-  const { definition, state, rows, shown, complete, selected, conference, onDone } = props;
+  const { definition, state, rows, shown, complete, selected, api, onDone } = props;
   const [onlySelected, setOnlySelected] = useState(false);
+  const [isAnonymous, setAnonymous] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { noun } = definition;
+  const { noun, loadHandover, loadMeanings } = definition;
+  const [handover, setHandover] = useState<Handover<Row>>();
+  useEffect(() => {
+    loadHandover?.().then(setHandover, () => setFailed(true));
+  }, [loadHandover]);
   const chosen = shown.filter((row) => selected.has(row.id));
   const taken = onlySelected && chosen.length > 0 ? chosen : shown;
-  const fields = exportFields(arrange(definition.columns, state.columns).columns.map(({ column }) => column));
+  const ticked = exportFields(arrange(definition.columns, state.columns).columns.map(({ column }) => column));
+  const canReveal = ticked.some(({ reveals }) => reveals !== undefined);
+  const anonymous = isAnonymous && canReveal;
+  const fields = anonymous ? ticked.filter(({ reveals }) => reveals !== 'people') : ticked;
+  const handed = handover && !anonymous ? taken.filter(handover.isTaken) : [];
 
-  const save = async (ending: (typeof formats)[number]['ending']) => {
-    const order = state.sort.map(({ id, desc }) => `${id}${desc ? ' descending' : ''}`).join(', ');
-    const at = new Date();
-    const context: ExportContext = {
-      conference,
+  const contextOf = (count: number): ExportContext => {
+    const query = describedQuery(definition, state, anonymous);
+    const telling = anonymous
+      ? state.sort.filter(({ id }) => !revealing(definition).some((each) => each.id === id))
+      : state.sort;
+    return {
+      ...query,
+      conference: api.conference,
+      conferenceName: api.conferenceName,
       noun: noun.many,
-      filter: state.issues.length > 0 ? state.applied : state.query.trim(),
-      order,
-      at,
-      rows: taken.length,
+      order: telling.map(({ id, desc }) => `${labelOf(definition, id)}${desc ? ' descending' : ''}`).join(', '),
+      at: new Date(),
+      rows: count,
       complete,
+      anonymised: anonymous,
     };
+  };
+  const save = async (ending: (typeof formats)[number]['ending']) => {
+    const context = contextOf(taken.length);
+    const isTold = anonymous && state.sort.some(({ id }) => revealing(definition).some((each) => each.id === id));
+    const ids = new Set(taken.map(({ id }) => id));
+    const inOrder = isTold ? rows.filter(({ id }) => ids.has(id)) : taken; // an order of names would tell about them
+    const columns = anonymous ? anonymised(ticked, inOrder) : ticked;
+    const meanings = (await loadMeanings?.()) ?? {};
     const blob =
       ending === 'xlsx'
-        ? await (await import('./export-xlsx.ts')).toXlsx(fields, taken, context)
+        ? await (await import('./export-xlsx.ts')).toXlsx(columns, inOrder, context, meanings)
         : ending === 'csv'
-          ? new Blob([toCsv(fields, taken)], { type: 'text/csv;charset=utf-8' })
-          : new Blob([toJson(fields, taken, context)], { type: 'application/json' });
+          ? new Blob([toCsv(columns, inOrder)], { type: 'text/csv;charset=utf-8' })
+          : ending === 'txt'
+            ? new Blob([aboutText(context, columns, meanings)], { type: 'text/plain;charset=utf-8' })
+            : new Blob([toJson(columns, inOrder, context, meanings)], { type: 'application/json' });
     download(blob, fileName(context, ending));
+    onDone();
+  };
+  const hand = ({ ending, write }: HandoverFile<Row>, { noun: { many } }: Handover<Row>) => {
+    const context = { ...contextOf(handed.length), noun: many.replaceAll(' ', '-') };
+    download(write(handed, context), fileName(context, ending));
     onDone();
   };
 
@@ -78,12 +111,65 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
           <span>Only the {chosen.length.toLocaleString('en')} selected</span>
         </label>
       )}
+      {canReveal && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isAnonymous}
+            onChange={(event) => setAnonymous(event.currentTarget.checked)}
+          />
+          <span>Anonymised: reviewers as R1, R2 …, nobody else named</span>
+        </label>
+      )}
       {formats.map(({ ending, label, says }) => (
         <button key={ending} type="button" onClick={() => void save(ending).catch(() => setFailed(true))}>
           <strong>{label}</strong> {says}
         </button>
       ))}
+      {handover && handed.length > 0 && (
+        <>
+          <p className="border-t border-line">
+            For the next system: {handed.length.toLocaleString('en')}{' '}
+            {handed.length === 1 ? handover.noun.one : handover.noun.many}
+          </p>
+          {handover.files.map((file) => (
+            <button key={file.ending} type="button" onClick={() => hand(file, handover)}>
+              <strong>{file.label}</strong> {file.says}
+            </button>
+          ))}
+        </>
+      )}
       {failed && <p role="alert">The file could not be created. Try again, or choose another format.</p>}
     </>
   );
+}
+
+/** The columns that tell who somebody is. */
+function revealing<Row extends TableRow>({ columns }: TableDefinition<Row>): readonly TableColumn<Row>[] {
+  return columns.filter((column) => column.exports.some(({ reveals }) => reveals !== undefined));
+}
+
+function labelOf<Row extends TableRow>({ columns }: TableDefinition<Row>, id: string): string {
+  return columns.find((column) => column.id === id)?.label ?? id;
+}
+
+/** The query as text and in words. An anonymised file says nothing of a query by names, or by words, which may be names. */
+function describedQuery<Row extends TableRow>(
+  definition: TableDefinition<Row>,
+  state: TableState<Row>,
+  anonymous: boolean,
+) {
+  const { columns, fields } = definition;
+  const asked = askedFields(state.terms);
+  const names = new Set(['', ...revealing(definition).flatMap((column) => column.fields.map(({ name }) => name))]);
+  if (anonymous && asked.intersection(names).size > 0) {
+    return { filter: '', filterInWords: 'not given, because it may name people' };
+  }
+  const labels = new Map(
+    columns.flatMap((column) => column.fields.slice(0, 1).map(({ name }) => [name, column.header])),
+  );
+  return {
+    filter: state.issues.length > 0 ? state.applied : state.query.trim(),
+    filterInWords: queryInWords(state.terms, fields as readonly never[], labels),
+  };
 }

@@ -8,15 +8,17 @@ const context = {
   conference: 'cvl-2026',
   noun: 'submissions',
   filter: '<&>',
+  filterInWords: 'with “<&>”',
   order: '',
   at: new Date(0),
   rows: 5,
   complete: true,
+  anonymised: false,
 };
 
 test('a workbook has a sheet of the rows and a sheet about them, without formulas, in valid XML', async () => {
   const rows = ['=1+1', 'a\u0000b\u{1F600}', 'half \uD800', 3.5, new Date(0), null].map((value) => ({ value }));
-  const blob = await toXlsx([field], rows, context);
+  const blob = await toXlsx([field], rows, context, {});
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   const text = Object.entries(files)
     .filter(([name]) => name.endsWith('.xml'))

@@ -1,7 +1,8 @@
 import writeExcelFile from 'write-excel-file/browser';
 import { cellText } from '#components/data-table/model/cell-text.ts';
 import type { ExportField, PlainValue } from '#components/data-table/model/column.ts';
-import { type ExportContext, contextLines } from './export.ts';
+import type { ExportContext } from '#components/data-table/model/handover.ts';
+import { aboutLines, type Meanings } from './about.ts';
 
 /** The widest automatic column, in characters. */
 const widest = 60;
@@ -13,6 +14,7 @@ export async function toXlsx<Row>(
   fields: readonly ExportField<Row>[],
   rows: readonly Row[],
   context: ExportContext,
+  meanings: Meanings,
 ): Promise<Blob> {
   const head = fields.map(({ header }) => ({ value: header, fontWeight: 'bold' as const }));
   const data = rows.map((row) => fields.map(({ value }) => cell(value(row))));
@@ -22,13 +24,13 @@ export async function toXlsx<Row>(
       Math.max(...[header, ...rows.slice(0, 200).map((row) => cellText(value(row)))].map(lengthOf)) + 2,
     ),
   }));
-  const about = contextLines(context).map(([name, text]) => [
+  const about = aboutLines(context, fields, meanings).map(([name, text]) => [
     { value: name, fontWeight: 'bold' as const },
     { value: text, type: String },
   ]);
   const file = writeExcelFile([
     { data: [head, ...data], sheet: context.noun, columns, stickyRowsCount: 1 },
-    { data: about, sheet: 'About', columns: [{ width: 14 }, { width: widest }] },
+    { data: about, sheet: 'About', columns: [{ width: 30 }, { width: widest }] },
   ]);
   return file.toBlob();
 }

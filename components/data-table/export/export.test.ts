@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { ExportField, PlainValue, TableColumn } from '#components/data-table/model/column.ts';
-import { type ExportContext, contextLines, exportFields, fileName, toCsv, toJson } from './export.ts';
+import type { ExportContext } from '#components/data-table/model/handover.ts';
+import { aboutLines } from './about.ts';
+import { exportFields, fileName, toCsv, toJson } from './export.ts';
 
 interface Row {
   value: PlainValue;
@@ -16,12 +18,15 @@ const csv = (...values: PlainValue[]) =>
 const readBack = (text: string) => Papa.parse<string[]>(text.slice(1), { skipEmptyLines: 'greedy' }).data;
 const context: ExportContext = {
   conference: 'cvl-2026',
+  conferenceName: 'Conference on Vision and Language',
   noun: 'submissions',
   filter: 'status:UNDER_REVIEW "graph neural"',
+  filterInWords: 'Status: Under review; with “graph neural”',
   order: 'title',
   at: new Date('2026-11-20T23:26:59.000Z'),
-  rows: 1,
+  rows: 3,
   complete: true,
+  anonymised: false,
 };
 
 describe('CSV', () => {
@@ -56,13 +61,18 @@ describe('CSV', () => {
 
 test('JSON describes its rows and keeps lists, times and missing values', () => {
   const rows: Row[] = [{ value: ['a', 'b'] }, { value: new Date(0) }, { value: null }];
-  expect(JSON.parse(toJson([field], rows, context))).toEqual({
+  expect(JSON.parse(toJson([field], rows, context, { value: 'What it means.' }))).toEqual({
     conference: 'cvl-2026',
+    conferenceName: 'Conference on Vision and Language',
     exportedAt: '2026-11-20T23:26:59.000Z',
     filter: 'status:UNDER_REVIEW "graph neural"',
+    filterInWords: 'Status: Under review; with “graph neural”',
     order: 'title',
     complete: true,
     count: 3,
+    anonymised: false,
+    columns: [{ key: 'value', header: 'Value', means: 'What it means.' }],
+    definitions: 'docs/figures.md of the dashboard',
     submissions: [{ value: ['a', 'b'] }, { value: '1970-01-01T00:00:00.000Z' }, { value: null }],
   });
 });
@@ -78,14 +88,11 @@ describe('the name of a file', () => {
     expect(fileName(context, 'csv')).toBe('cvl-2026-submissions-status-UNDER_REVIEW-graph-neural-2026-11-20T2326Z.csv');
   });
 
-  test('says so if not everything had loaded, as the sheet does', () => {
+  test('says so if not everything had loaded, or if it names nobody', () => {
     expect(fileName({ ...context, filter: '', complete: false }, 'xlsx')).toBe(
       'cvl-2026-submissions-partial-2026-11-20T2326Z.xlsx',
     );
-    expect(contextLines({ ...context, complete: false }).at(-1)).toEqual([
-      'Complete',
-      'no: only what had been loaded so far',
-    ]);
+    expect(fileName({ ...context, filter: '', anonymised: true }, 'csv')).toContain('-submissions-anonymised-');
   });
 
   test('is valid on every system, whatever the filter', () => {
@@ -97,4 +104,19 @@ describe('the name of a file', () => {
       }),
     );
   });
+});
+
+test('a file says which conference, filter and time it is of, what its columns mean, and what is missing', () => {
+  const lines = new Map(
+    aboutLines({ ...context, complete: false, anonymised: true }, [field], { value: 'What it means.' }),
+  );
+  expect(Object.fromEntries(lines)).toMatchObject({
+    Conference: 'Conference on Vision and Language (cvl-2026)',
+    Exported: '2026-11-20T23:26:59.000Z',
+    Filter: 'Status: Under review; with “graph neural”',
+    Query: 'status:UNDER_REVIEW "graph neural"',
+    Complete: 'no: only what had been loaded so far',
+    Value: 'What it means.',
+  });
+  expect(lines.get('Anonymised')).toContain('Reviewers are numbers');
 });

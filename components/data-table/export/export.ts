@@ -1,21 +1,8 @@
 import Papa from 'papaparse';
 import { cellText } from '#components/data-table/model/cell-text.ts';
 import type { ExportField, TableColumn } from '#components/data-table/model/column.ts';
-
-/** What a file says about the origin of its rows. */
-export interface ExportContext {
-  /** Slug. */
-  conference: string;
-  /** "submissions". */
-  noun: string;
-  /** The text of the query bar, and the order in words. */
-  filter: string;
-  order: string;
-  at: Date;
-  rows: number;
-  /** Whether the whole list had loaded. */
-  complete: boolean;
-}
+import type { ExportContext } from '#components/data-table/model/handover.ts';
+import { aboutJson, type Meanings } from './about.ts';
 
 /** Returns each field of the columns once, in their order. */
 export function exportFields<Row>(columns: readonly TableColumn<Row>[]): ExportField<Row>[] {
@@ -43,30 +30,24 @@ export function toCsv<Row>(fields: readonly ExportField<Row>[], rows: readonly R
 }
 
 /** Writes JSON with a description of the rows: lists stay lists, times are ISO 8601, missing values are null. */
-export function toJson<Row>(fields: readonly ExportField<Row>[], rows: readonly Row[], context: ExportContext): string {
+export function toJson<Row>(
+  fields: readonly ExportField<Row>[],
+  rows: readonly Row[],
+  context: ExportContext,
+  meanings: Meanings,
+): string {
   const data = rows.map((row) => Object.fromEntries(fields.map(({ key, value }) => [key, value(row)])));
-  const { conference, noun, filter, order, at, complete } = context;
-  const head = { conference, exportedAt: at.toISOString(), filter, order, complete, count: rows.length };
-  return `${JSON.stringify({ ...head, [noun]: data }, null, 2)}\n`;
-}
-
-/** Describes the rows in lines, for a sheet of its own. */
-export function contextLines(context: ExportContext): [string, string][] {
-  return [
-    ['Conference', context.conference],
-    ['Exported', context.at.toISOString()],
-    ['Filter', context.filter || 'none'],
-    ['Order', context.order || 'as listed by the service'],
-    ['Rows', `${context.rows} ${context.noun}`],
-    ['Complete', context.complete ? 'yes' : 'no: only what had been loaded so far'],
-  ];
+  return `${JSON.stringify({ ...aboutJson(context, fields, meanings), [context.noun]: data }, null, 2)}\n`;
 }
 
 /** `cvl-2026-submissions-status-UNDER_REVIEW-2026-11-20T2326Z.csv`: conference, filter and time, in characters that every system accepts. */
-export function fileName({ conference, noun, filter, at, complete }: ExportContext, ending: string): string {
+export function fileName(
+  { conference, noun, filter, at, complete, anonymised }: ExportContext,
+  ending: string,
+): string {
   const what = filter.normalize('NFKC').replaceAll(/[^\p{L}\p{N}_]+/gu, '-');
   const when = `${at.toISOString().slice(0, 16).replace(':', '')}Z`;
-  const parts = [conference, noun, what.slice(0, 80), complete ? '' : 'partial', when];
+  const parts = [conference, noun, anonymised ? 'anonymised' : '', what.slice(0, 80), complete ? '' : 'partial', when];
   return `${parts
     .map((part) => part.replaceAll(/^-+|-+$/g, ''))
     .filter(Boolean)

@@ -20,6 +20,11 @@ export interface ExportField<Row> {
   /** Header in CSV and in a spreadsheet. */
   header: string;
   value: (row: Row) => PlainValue;
+  /**
+   * Set if it tells who somebody is. An anonymised file leaves it out (`people`), or has a number for each reviewer: then this returns
+   * the reviewer's identity, `''` for a hidden one.
+   */
+  reveals?: 'people' | ((row: Row) => string);
 }
 
 /** One column of a table: everything that the table does with it is declared here. */

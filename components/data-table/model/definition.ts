@@ -1,4 +1,5 @@
 import type { ExportField, TableColumn } from './column.ts';
+import type { Handover } from './handover.ts';
 import type { Searchable } from './filter.ts';
 import type { QueryField } from './query-field.ts';
 
@@ -20,6 +21,10 @@ export interface TableDefinition<Row extends TableRow> {
   placeholder: string;
   /** What can be copied of selected rows. */
   copies: readonly Pick<ExportField<Row>, 'header' | 'value'>[];
+  /** Loads what exported fields mean, in a sentence each, by their keys: those whose headers do not say it. */
+  loadMeanings?: () => Promise<Readonly<Record<string, string>>>;
+  /** Loads the files for other systems that some of the rows make. */
+  loadHandover?: () => Promise<Handover<Row>>;
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string;
 }

@@ -44,7 +44,7 @@ export function TableActions<Row extends TableRow>({ definition, state, shown, l
               shown={shown}
               complete={list.complete}
               selected={selected}
-              conference={api.conference}
+              api={api}
               onDone={close}
             />
             {api.isAside && (

@@ -43,7 +43,7 @@ export const columns: readonly TableColumn<ReminderRow>[] = [
     grows: true,
     rowHeader: true,
     cell: (row, context) => <Name row={row} context={context} />,
-    exports: [{ key: 'name', header: 'Reviewer', value: ({ name }) => name }],
+    exports: [{ key: 'name', header: 'Reviewer', value: ({ name }) => name, reveals: ({ id }) => id }],
   },
   {
     id: 'address',
@@ -55,7 +55,7 @@ export const columns: readonly TableColumn<ReminderRow>[] = [
     hide: '@max-[74rem]:hidden',
     className: 'text-ink-2',
     cell: ({ address }) => address && <span title={address}>{address}</span>,
-    exports: [{ key: 'address', header: 'Address', value: ({ address }) => address }],
+    exports: [{ key: 'address', header: 'Address', value: ({ address }) => address, reveals: 'people' }],
   },
   {
     id: 'late',
@@ -128,7 +128,7 @@ export const columns: readonly TableColumn<ReminderRow>[] = [
     ),
     exports: [
       { key: 'remindedAt', header: 'Reminded', value: ({ reminded: last }) => (last ? new Date(last.at) : null) },
-      { key: 'remindedBy', header: 'Reminded by', value: ({ reminded: last }) => last?.by ?? null },
+      { key: 'remindedBy', header: 'Reminded by', value: ({ reminded: last }) => last?.by ?? null, reveals: 'people' },
     ],
   },
 ];

@@ -111,7 +111,9 @@ const columns: readonly TableColumn<ChangeRow>[] = [
       valueField('reviewer', ({ reviewer, name }) => (reviewer ? [fieldValue(reviewer, name || reviewer)] : [])),
     ],
     cell: ({ name }) => name && <span dir="auto">{name}</span>,
-    exports: [{ key: 'reviewer', header: 'Reviewer', value: ({ name }) => name || null }],
+    exports: [
+      { key: 'reviewer', header: 'Reviewer', value: ({ name }) => name || null, reveals: ({ reviewer }) => reviewer },
+    ],
   },
 ];
 

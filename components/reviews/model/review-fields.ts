@@ -32,6 +32,9 @@ export const reviewFields = {
   median: number('median', ({ score }) => score?.median),
   spread: number('spread', ({ score }) => score?.spread),
   apart: number('apart', ({ apart }) => apart),
+  /** By how much the mean changed in the last phase. */
+  rebuttal: number('rebuttal', ({ rebuttal }) => rebuttal?.change),
+  level: number('level', ({ level }) => level),
   /** How many scores there are. */
   scored: number('scored', ({ reviewing, scores }) => reviewing && scores.length),
   phase: valueField('phase', ({ reviewing }: ReviewedRow) => {

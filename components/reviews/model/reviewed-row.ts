@@ -4,8 +4,9 @@ import { parseTimestamp } from '#components/ui/time/day.ts';
 import { changesOf } from '#lib/contract/reviews/changes.ts';
 import { isUnderReview, missingOf, shortfallOf } from '#lib/contract/reviews/review-figures.ts';
 import { type ReadingContext, type Reviewing, readReviewing } from './reviewing.ts';
-import { apartOf, type RowScale } from './scales.ts';
+import { apartOf, levelOf, type RowScale } from './scales.ts';
 import { plannedFor } from './targets.ts';
+import { type MeanChange, meanChange } from '#lib/contract/reviews/score-changes.ts';
 import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
 
 /** A submission with the state of its reviews. */
@@ -27,6 +28,10 @@ export interface ReviewedRow extends SubmissionRow {
   short: number | undefined;
   /** The spread of its scores in percent of the scale. */
   apart: number | undefined;
+  /** The mean score of the reviewers who scored before the last phase and in it, and its change; `undefined` if nobody did. */
+  rebuttal: MeanChange | undefined;
+  /** The place of its mean on the scale, in percent: 0 is the lowest score, 100 the highest. */
+  level: number | undefined;
 }
 
 /** What reading the reviews of a submission needs besides the reviews. */
@@ -78,7 +83,9 @@ export function judgedRow(row: SubmissionRow, reviewing: Reviewing | undefined, 
     target,
     missing: target && reviewing && missingOf(reviewing, target),
     short: target && reviewing && shortfallOf(reviewing, target, reviewing.phaseDeadline, context.now),
+    rebuttal: scale && reviewing && meanChange(reviewing.changes[scale.key] ?? []),
     apart: score && scale && apartOf(score.spread, scale),
+    level: score && scale && levelOf(score.mean, scale),
   };
 }
 

@@ -4,6 +4,7 @@ import { parseTimestamp } from '#components/ui/time/day.ts';
 import { type AskedReview, countReviewers, type ReviewerCounts } from '#lib/contract/reviews/review-figures.ts';
 import { datedKinds } from '#lib/contract/resources/vocabulary.ts';
 import type { DatedChange } from '#lib/contract/reviews/count-figures.ts';
+import type { ScoreChange } from '#lib/contract/reviews/score-changes.ts';
 import { isCompleted } from '#lib/contract/reviews/review-statuses.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { phaseLabels, type Round } from '#components/conferences/model/rounds.ts';
@@ -55,6 +56,8 @@ export interface Reviewing extends ReviewerCounts {
   /** The deadline of the current phase, in milliseconds since 1970. */
   phaseDeadline: number | null;
   scores: Readonly<Record<string, readonly number[]>>;
+  /** By field, how reviewers changed their scores in the last phase; of fields without changes none. */
+  changes: Readonly<Record<string, readonly ScoreChange[]>>;
   /** When completed reviews came in, ascending, in milliseconds since 1970. */
   times: readonly number[];
   /** What changed and has no date in the reviews; undefined if the service does not say. */
@@ -116,6 +119,7 @@ export function readReviewing(track: Submission['track'], reviewed: Reviewed, co
     deadline: deadlines.length > 0 ? Math.min(...deadlines) : phaseDeadline,
     phaseDeadline,
     scores: Object.fromEntries(Object.entries(reviewed.scores ?? {}).map(([field, values]) => [field, values ?? []])),
+    changes: changesOf(reviewed.scoreChanges),
     times: timesOf(lines, reviewed.reviewedAt),
     dated: reviewed.changes?.flatMap((change) => datedLine(change, rounds)),
   };
@@ -186,6 +190,16 @@ function phaseOf(phase: Reviewed['currentPhase'], rounds: readonly Round[]): Pha
   const fresh = { index, name, label: phaseLabels(rounds).get(index) ?? name };
   phases.set(key, fresh);
   return fresh;
+}
+
+/** Returns the changes that have both scores. */
+function changesOf(given: Reviewed['scoreChanges']): Record<string, ScoreChange[]> {
+  return Object.fromEntries(
+    Object.entries(given ?? {}).map(([field, changes]) => [
+      field,
+      (changes ?? []).flatMap(({ before, after }) => (before == null || after == null ? [] : [{ before, after }])),
+    ]),
+  );
 }
 
 /** Returns when completed reviews came in: by review if the service says so, otherwise from the list of times. */

@@ -202,8 +202,18 @@ export function scaleByTrack<Own extends Pick<Scale, 'tracks'>>({
 
 /** Reviewers are far apart from this spread on, in percent of the scale. */
 export const FAR_APART = 50;
+/** Reviewers differ enough for a discussion from this spread on, in percent of the scale. */
+export const DIFFERING = 25;
 
 /** Returns a spread in percent of the scale. */
 export function apartOf(spread: number, { least, most }: Pick<Scale, 'least' | 'most'>): number {
   return most > least ? (100 * spread) / (most - least) : 0;
+}
+
+/** The middle of the scale, in percent of it, where a mean decides nothing: both ends included. */
+export const BORDERLINE = { from: 40, to: 60 } as const;
+
+/** Returns the place of a mean on its scale in percent; undefined on a scale of one value. */
+export function levelOf(mean: number, { least, most }: Pick<Scale, 'least' | 'most'>): number | undefined {
+  return most > least ? (100 * (mean - least)) / (most - least) : undefined;
 }

@@ -41,7 +41,7 @@ export const nameColumn: TableColumn<ReviewerRow> = {
   grows: true,
   rowHeader: true,
   cell: (row, context) => <Name name={row.name} context={context} />,
-  exports: [{ key: 'name', header: 'Reviewer', value: (row) => row.name }],
+  exports: [{ key: 'name', header: 'Reviewer', value: (row) => row.name, reveals: ({ id }) => id }],
 };
 
 function Name({ name: text, context }: { name: string; context: CellContext }) {

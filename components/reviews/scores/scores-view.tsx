@@ -18,6 +18,7 @@ import { TrackScoresPanel } from './track-scores-panel.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 import { WidestPanel } from './widest-panel.tsx';
 
+const ChangesPanel = lazy(() => import('./changes-panel.tsx'));
 const ScoreCharts = lazy(() => import('./score-charts.tsx'));
 
 /** The scores page: distribution, spread, and scores by track, with a section for each scale. */
@@ -93,6 +94,9 @@ export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: 
                 isReading={!complete}
                 isWide={!isOne}
               />
+              <Suspense>
+                <ChangesPanel rows={own} hrefOf={within} isReading={!complete} />
+              </Suspense>
               {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={!isFinal} /> : null}
             </div>
           </div>

@@ -35,6 +35,7 @@ export function chairDefinition(scales: readonly RowScale[]): TableDefinition<Re
     ...submissionsDefinition,
     columns: [...known.slice(0, at), ...reviewColumns(scales), ...known.slice(at)],
     fields,
+    loadMeanings: async () => (await import('./meanings.ts')).reviewMeanings,
     placeholder: 'Filter: words, reviews:<3, score:>=6, -keyword:theory',
   };
 }

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
+import { anonymised } from '#components/data-table/export/anonymise.ts';
+import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { exportFields, toCsv, toJson } from '#components/data-table/export/export.ts';
+import { registrationsDefinition } from '#components/registrations/definition.tsx';
+import { registrationRow } from '#components/registrations/registration-row.ts';
+import { reviewerRow } from '#components/reviews/model/reviewer-row.ts';
+import { reviewersOf } from '#components/reviews/model/reviewers.ts';
+import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
+import { chairDefinition } from './chair-definition.ts';
 import { reviewColumns } from './review-columns.tsx';
+import { reviewMeanings } from './meanings.ts';
+import { reviewersDefinition } from './reviewers-definition.tsx';
+import { reviewsDefinition } from './reviews-definition.tsx';
 import { reviewedRow } from '#components/reviews/model/reviewed-row.ts';
 
 const submission = { id: 'i', slug: 's-1', title: 'Title', createdAt: '2026-10-01T12:00:00.000Z' };
@@ -17,6 +28,44 @@ test('exports have exact figures, not the rounded ones on the screen', () => {
   const cells = Object.fromEntries(head.split(',').map((name, index) => [name, line.split(',')[index]]));
   expect(cells).toMatchObject({ 'Spread of rating': '1.75', 'Scores (rating)': '4.25; 5.125; 6' });
   expect(cells).toMatchObject({ 'Mean rating': '5.125', 'Median rating': '5.125' });
-  const about = { conference: 'c', noun: 'rows', filter: '', order: '', at: new Date(0), rows: 1, complete: true };
-  expect(toJson(fields, rows, about)).toContain('"4.25"');
+  const origin = { conference: 'c', noun: 'rows', filter: '', filterInWords: '', order: '', at: new Date(0) };
+  const about = { ...origin, rows: 1, complete: true, anonymised: false };
+  expect(toJson(fields, rows, about, {})).toContain('"4.25"');
+});
+
+const person = {
+  firstName: 'Secret',
+  lastName: 'Secret',
+  name: 'Secret',
+  email: 'secret@x.org',
+  affiliation: 'Secret',
+  country: 'Secret',
+};
+const reviewed = reviewedRow(
+  submissionRow({ ...submission, authors: [person] }),
+  { reviews: [{ id: 'r', status: 'SUBMITTED', reviewer: 'Secret', reviewerId: 'secret' }] },
+  { rounds: [], now: 0, target: 3, scales: new Map() },
+);
+
+/** The file of all columns of a table. */
+function anonymisedFile<Row extends TableRow>({ columns }: TableDefinition<Row>, rows: readonly Row[]): string {
+  return toCsv(anonymised(exportFields(columns), rows), rows);
+}
+
+test('an anonymised file of any table with people has no name and no address', () => {
+  const registered = [registrationRow({ id: 'i', ...person })];
+  const files = [
+    anonymisedFile(chairDefinition([]), [reviewed]),
+    anonymisedFile(reviewsDefinition, reviewRowsOf([reviewed])),
+    anonymisedFile(reviewersDefinition('conf'), reviewersOf([reviewed]).map(reviewerRow)),
+    anonymisedFile(registrationsDefinition(registered), registered),
+  ];
+  for (const file of files) expect(file).not.toMatch(/secret/i);
+  expect(files.filter((file) => file.includes('R1'))).toHaveLength(2);
+});
+
+test('every meaning is of a column that the table exports', () => {
+  const { columns } = chairDefinition([{ key: 'rating', tracks: [''], least: 1, most: 10 }]);
+  const keys = new Set(exportFields(columns).map(({ key }) => key));
+  expect(Object.keys(reviewMeanings).filter((key) => !keys.has(key))).toEqual([]);
 });

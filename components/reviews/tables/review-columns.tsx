@@ -172,6 +172,41 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       exports: [{ key: 'scoreApart', header: 'Spread in % of the scale', value: ({ apart }) => apart ?? null }],
     },
     {
+      id: 'level',
+      header: 'Level',
+      label: 'mean as a place on the scale',
+      width: 72,
+      sortValue: ({ level }) => level,
+      fields: [reviewFields.level],
+      end: true,
+      optional: true,
+      className: 'text-ink-2',
+      cell: ({ level }) => level !== undefined && `${Math.round(level)} %`,
+      exports: [{ key: 'scoreLevel', header: 'Mean in % of the scale', value: ({ level }) => level ?? null }],
+    },
+    {
+      id: 'rebuttal',
+      header: 'Change',
+      label: 'change of the mean in the last phase',
+      width: 108,
+      sortValue: ({ rebuttal }) => rebuttal?.change,
+      fields: [reviewFields.rebuttal],
+      end: true,
+      optional: true,
+      className: 'text-ink-2',
+      cell: ({ rebuttal }) =>
+        rebuttal && (
+          <>
+            {shownScore(rebuttal.before)} → {shownScore(rebuttal.after)}
+          </>
+        ),
+      exports: [
+        { key: 'scoreBefore', header: 'Mean before the last phase', value: ({ rebuttal }) => rebuttal?.before ?? null },
+        { key: 'scoreAfter', header: 'Mean in the last phase', value: ({ rebuttal }) => rebuttal?.after ?? null },
+        { key: 'scoreChange', header: 'Change of the mean', value: ({ rebuttal }) => rebuttal?.change ?? null },
+      ],
+    },
+    {
       id: 'scores',
       header: `Scores${range}`,
       label: `distribution of ${labelOf(name).toLowerCase()}`,

@@ -77,7 +77,14 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     ],
     cell: ({ line }) =>
       line.name ? <span dir="auto">{line.name}</span> : <span className="text-ink-3">not given</span>,
-    exports: [{ key: 'reviewer', header: 'Reviewer', value: ({ line }) => line.name || null }],
+    exports: [
+      {
+        key: 'reviewer',
+        header: 'Reviewer',
+        value: ({ line }) => line.name || null,
+        reveals: ({ line }) => line.reviewer,
+      },
+    ],
   },
   {
     id: 'review',

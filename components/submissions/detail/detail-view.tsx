@@ -1,7 +1,7 @@
 'use client';
 
 import type { OwnReview } from '#components/assignments/model/own-review.ts';
-import { ReviewStatuses } from '#components/submissions/reviews/review-statuses.tsx';
+import { ReviewerStrip } from '#components/submissions/reviews/reviewer-strip.tsx';
 import { ReviewsPanel } from '#components/submissions/reviews/reviews-panel.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
@@ -71,6 +71,11 @@ export function DetailView(props: Props) {
       {failure && <ProblemView failure={failure} onRetry={refreshAll} />}
       <div className="mt-5 grid items-start gap-4 @[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4 @max-[60rem]:contents">
+          {reviews !== null && statuses.length > 0 && (
+            <div className="min-w-0 @max-[60rem]:-order-1">
+              <ReviewerStrip submission={submission} reviews={reviews} schedule={schedule} />
+            </div>
+          )}
           <Panel title="Submission">
             {entries.length > 0 ? <FreeFormView entries={entries} /> : <p className="text-ink-2">The form is empty.</p>}
           </Panel>
@@ -93,11 +98,6 @@ export function DetailView(props: Props) {
           <div className="min-w-0 @max-[60rem]:-order-1">
             <DecisionPanel decision={submission.decision} hidden={hidden} />
           </div>
-          {reviews !== null && statuses.length > 0 && (
-            <Panel title="Who reviews">
-              <ReviewStatuses reviews={statuses} current={submission.currentPhase} schedule={schedule} />
-            </Panel>
-          )}
           {progress && <ProgressPanel progress={progress} />}
           <AuthorsPanel authors={submission.authors} />
         </div>

@@ -1,27 +1,14 @@
-import { type Schedule, lateSince } from '#components/submissions/model/schedule.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import type { Detail } from '#components/submissions/model/detail.ts';
 import { phaseName } from '#components/ui/text/humanize.ts';
 import { reviewLabel } from '#components/submissions/model/labels.ts';
-import { HowLong } from '#components/ui/time/how-long.tsx';
-import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { reviewerName } from './review-data.ts';
 
-interface Props {
-  reviews: NonNullable<Detail['reviews']>;
-  /** The submission's phase. */
-  current?: Detail['currentPhase'];
-  /** Deadlines, for viewers who are shown which reviews are late. */
-  schedule?: Schedule | null;
-}
-
 /** The status of each review, without its content (specification §2.6); hidden reviewers are numbered in the given order. */
-export function ReviewStatuses({ reviews, current, schedule = null }: Props) {
-  const now = useServiceClock(schedule?.now ?? 0);
+export function ReviewStatuses({ reviews }: { reviews: NonNullable<Detail['reviews']> }) {
   return (
     <ul>
       {reviews.map((review, index) => {
-        const late = schedule && lateSince(review, current, schedule.rounds, now);
         const phase = phaseName(review.phase);
         return (
           <li
@@ -38,7 +25,6 @@ export function ReviewStatuses({ reviews, current, schedule = null }: Props) {
                 </span>
               )}
               {review.status && <LabelMark label={reviewLabel(review.status)} />}
-              {late !== null && schedule && <HowLong at={late} now={schedule.now} isOwed />}
             </span>
           </li>
         );

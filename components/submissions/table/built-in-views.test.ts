@@ -10,6 +10,8 @@ test('a chair has the views about reviews only if the rows have their reviews', 
     'missing',
     'overdue',
     'apart',
+    'discussion',
+    'borderline',
     'ready',
     'undecided',
   ]);

@@ -28,6 +28,8 @@ export function builtInViews(audience: 'chair' | 'author', { reviewing, own, las
         { id: 'missing', label: 'Missing reviews', q: submissionQueries.willFallShort(), sort: '-short' },
         { id: 'overdue', label: 'Overdue', q: submissionQueries.overdue(), sort: '-late' },
         { id: 'apart', label: 'Far apart', q: submissionQueries.farApart(), sort: '-apart' },
+        { id: 'discussion', label: 'Discussion worth most', q: submissionQueries.worthDiscussing(), sort: '-apart' },
+        { id: 'borderline', label: 'Borderline', q: submissionQueries.borderline(), sort: '-score' },
         { id: 'ready', label: 'Ready to decide', q: submissionQueries.readyToDecide(), sort: '-score' },
       ]
     : [];

@@ -18,7 +18,12 @@ import { decisionLabel, decisionRank, statusLabel, statusRank } from '#component
 /** Names shown before "+2". */
 const shown = { authors: 4, countries: 2, keywords: 3 } as const;
 
-const authorsField: ExportField<SubmissionRow> = { key: 'authors', header: 'Authors', value: (row) => row.authors };
+const authorsField: ExportField<SubmissionRow> = {
+  key: 'authors',
+  header: 'Authors',
+  value: (row) => row.authors,
+  reveals: 'people',
+};
 
 /** The columns of the submissions table. Which of them are shown depends on the width, until somebody chooses. */
 export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
@@ -103,7 +108,7 @@ export const submissionColumns: readonly TableColumn<SubmissionRow>[] = [
     hide: '@max-[77rem]:hidden',
     className: 'text-ink-2',
     cell: (row) => <TruncatedList values={row.countries} most={shown.countries} />,
-    exports: [{ key: 'countries', header: 'Countries', value: (row) => row.countries }],
+    exports: [{ key: 'countries', header: 'Countries', value: (row) => row.countries, reveals: 'people' }],
   },
   {
     id: 'keyword',

@@ -13,5 +13,6 @@ export const submissionsDefinition: TableDefinition<SubmissionRow> = {
     { header: 'titles', value: (row) => row.submission.title ?? null },
     { header: 'authors', value: (row) => row.authors },
   ],
+  loadHandover: async () => (await import('#components/submissions/proceedings/files.ts')).acceptedFiles,
   nameOf: (row) => row.submission.title || row.id,
 };

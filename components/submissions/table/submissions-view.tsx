@@ -17,6 +17,8 @@ const DetailPanel = lazy(() => import('#components/submissions/detail/detail-pan
 /** What the server passes to the page of the table, for every audience. */
 export interface SubmissionsPageProps extends GivenTable {
   conference: string;
+  /** The conference's name; undefined if `/me` does not give it. */
+  conferenceName: string | undefined;
   /** What the server fetched already. */
   first: FirstPage;
   /** When the user's previous visit ended, ISO 8601; `null` if unknown. */
@@ -44,6 +46,7 @@ interface TableProps<Row extends SubmissionRow> extends SubmissionsPageProps {
 export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Row>) {
   const {
     conference,
+    conferenceName,
     audience,
     title,
     definition,
@@ -66,8 +69,8 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
     [audience, isReviewing, own, lastVisit],
   );
   const api = useMemo(
-    () => ({ ...submissionsApi(conference, apiBase), isAside: audience === 'author' }),
-    [conference, apiBase, audience],
+    () => ({ ...submissionsApi(conference, apiBase, conferenceName), isAside: audience === 'author' }),
+    [conference, conferenceName, apiBase, audience],
   );
   const width = useMemo(
     () =>

@@ -82,6 +82,12 @@ const expandedScores = {
       'counts once, with the latest completed review that has the field. If the caller may not see the reviewers, the values are all ' +
       'those of the latest phase that has the field.',
   ),
+  scoreChanges: additive(
+    z.optional(z.record(z.string(), z.array(z.strictObject({ before: z.number(), after: z.number() })))),
+    'With expand=scores: for each score field, how reviewers changed their scores in the last phase: the latest one in which a reviewer gave ' +
+      'the field a score who had given it one in an earlier phase. Each reviewer who has both counts, in ascending order of the scores. Empty ' +
+      'if there are none, or if the caller may not see the reviewers.',
+  ),
   lastReviewAt: additive(
     z.optional(z.nullable(timestamp)),
     'With expand=scores: when the latest completed review was submitted.',

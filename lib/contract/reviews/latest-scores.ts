@@ -66,7 +66,8 @@ function latest(reviews: readonly Scored[], isScore: (field: string) => boolean)
   return fields;
 }
 
-function latestLast(one: Scored, other: Scored): number {
+/** Orders reviews: the later phase last; within a phase the later date. */
+export function latestLast(one: Scored, other: Scored): number {
   return one.phase - other.phase || compare(one.submittedAt, other.submittedAt) || compare(one.id, other.id);
 }
 

@@ -218,6 +218,14 @@ export const reviewRules: readonly VisibilityTopic[] = [
         trigger: null,
         section: '§1.5, §9.2',
       },
+      {
+        id: 'score-changes',
+        observer: 'Chairs and track chairs who are authors of the submission, on a blind track',
+        secret: 'How one reviewer of their own submission changed a score, through `scoreChanges`',
+        bound: '`{}`',
+        trigger: null,
+        section: '§1.5, §9.2',
+      },
     ],
   },
 ];

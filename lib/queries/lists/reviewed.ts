@@ -11,6 +11,7 @@ export type ReviewedMember =
   | 'reviewerProgress'
   | 'changes'
   | 'scores'
+  | 'scoreChanges'
   | 'lastReviewAt'
   | 'reviewedAt';
 

@@ -61,7 +61,7 @@ const parameterTexts: Record<string, string> = {
     'items that an earlier answer to the same request may have had and the list has no more; null if the list has to be read anew.',
   expand:
     'Adds fields to the items that the caller chairs. reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
-    'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, lastReviewAt and reviewedAt of the completed ' +
+    'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, scoreChanges, lastReviewAt and reviewedAt of the completed ' +
     'reviews. Other items get none of them.',
   target:
     'How many reviewers each submission should have. By default the target of its phase, or of the last phase before it that has one, else 3.',

@@ -12,7 +12,7 @@ import { countStatements } from '#lib/service/test-statements.ts';
 import { type Answer, person, worldOf, withoutRandom } from '#lib/service/test-world.ts';
 
 const list = '/submissions?conference=conf';
-const members = ['reviews', 'currentPhase', 'reviewerProgress', 'scores', 'lastReviewAt', 'reviewedAt'];
+const members = ['reviews', 'currentPhase', 'reviewerProgress', 'scores', 'scoreChanges', 'lastReviewAt', 'reviewedAt'];
 
 function review(submittedAt: string | null, reviewData: Record<string, unknown>) {
   return { status: 'SUBMITTED' as const, submittedAt, version: 1, reviewData };
@@ -93,7 +93,7 @@ describe('an expanded item', () => {
 
   test('has the scores of completed reviews with expand=scores, in ascending order, and when they were submitted', async () => {
     const { paper, items } = await itemsFor(conference(), 'chair@x.org', '&expand=scores');
-    expect(has(paper)).toEqual(['scores', 'lastReviewAt', 'reviewedAt']);
+    expect(has(paper)).toEqual(['scores', 'scoreChanges', 'lastReviewAt', 'reviewedAt']);
     expect(paper['scores']).toEqual({ rating: [6, 8], soundness: [3], 'overall score': [2.5] });
     expect(paper['reviewedAt']).toEqual(['2026-02-18T00:00:00.000Z', '2026-02-20T00:00:00.000Z']);
     expect(paper['lastReviewAt']).toBe('2026-02-20T00:00:00.000Z');
@@ -158,8 +158,8 @@ describe('the fields of expand', () => {
   test('are shown to a track chair for the chaired track, and not for an authored submission of another track', async () => {
     const grants: Dataset['grants'] = [{ email: 'ada@x.org', role: 'trackChair', track: 'main' }];
     const { items } = await itemsFor(conference('OPEN', grants), 'ada@x.org', '&expand=reviews,scores');
-    expect(has(items.get('early'))).toHaveLength(6);
-    expect(has(items.get('paper'))).toHaveLength(6);
+    expect(has(items.get('early'))).toHaveLength(members.length);
+    expect(has(items.get('paper'))).toHaveLength(members.length);
     expect(has(items.get('elsewhere'))).toEqual([]);
   });
 

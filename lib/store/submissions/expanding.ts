@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { latestScores } from '#lib/contract/reviews/latest-scores.ts';
+import { latestScores, type Scored } from '#lib/contract/reviews/latest-scores.ts';
+import { scoreChanges } from '#lib/contract/reviews/score-changes.ts';
 import type { submission } from '#lib/contract/resources/submissions.ts';
 import type { Expansion } from '#lib/contract/resources/vocabulary.ts';
 import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
@@ -24,7 +25,14 @@ export interface Wanted {
 /** What `expand` adds to an item. */
 export type Expanded = Pick<
   z.output<typeof submission>,
-  'reviews' | 'currentPhase' | 'reviewerProgress' | 'changes' | 'scores' | 'lastReviewAt' | 'reviewedAt'
+  | 'reviews'
+  | 'currentPhase'
+  | 'reviewerProgress'
+  | 'changes'
+  | 'scores'
+  | 'scoreChanges'
+  | 'lastReviewAt'
+  | 'reviewedAt'
 >;
 
 /** An item of a list. */
@@ -181,8 +189,10 @@ function scoresPart(
   const completed = kept.filter(isCompletedSummary);
   const times = completed.flatMap(({ submittedAt }) => (submittedAt === '' ? [] : submittedAt));
   const reviewedAt = times.toSorted();
-  const scores = scoresOf(completed, { named: seesReviewers(seen.role, seen.place), phases, scoreFields });
-  return { scores, lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
+  const reviews = scoredReviews(completed, { named: seesReviewers(seen.role, seen.place), phases });
+  const isScore = (field: string) => scoreFields?.has(field) ?? true;
+  const scores = latestScores(reviews, isScore);
+  return { scores, scoreChanges: scoreChanges(reviews, isScore), lastReviewAt: reviewedAt.at(-1) ?? null, reviewedAt };
 }
 
 /** Whether the summary is of a completed review that counts. */
@@ -201,13 +211,19 @@ export function scoresOf(
   completed: readonly ReviewSummary[],
   of: { named: boolean; phases: ReadonlyMap<string, Phase>; scoreFields: ReadonlySet<string> | null },
 ): Record<string, number[]> {
-  const { named, phases, scoreFields } = of;
-  const reviews = completed.map(({ phaseId, reviewerId, submittedAt, scores, id }) => ({
+  return latestScores(scoredReviews(completed, of), (field) => of.scoreFields?.has(field) ?? true);
+}
+
+/** Completed reviews with their scores; without their reviewers if the caller may not see those. */
+function scoredReviews(
+  completed: readonly ReviewSummary[],
+  { named, phases }: { named: boolean; phases: ReadonlyMap<string, Phase> },
+): Scored[] {
+  return completed.map(({ phaseId, reviewerId, submittedAt, scores, id }) => ({
     reviewer: named ? reviewerId : '',
     phase: phases.get(phaseId)?.index ?? -1,
     submittedAt,
     id,
     scores,
   }));
-  return latestScores(reviews, (field) => scoreFields?.has(field) ?? true);
 }

@@ -1,5 +1,6 @@
 import type { Data } from '#lib/client/answer.ts';
 import { latestByReviewer, latestScores } from '#lib/contract/reviews/latest-scores.ts';
+import { scoreChanges } from '#lib/contract/reviews/score-changes.ts';
 import { FormCounter, formsOf, scoresOfForms } from '#lib/contract/reviews/scores.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 
@@ -50,6 +51,7 @@ export function fullReviews(reviews: readonly FullReview[], idOf: IdOf): FullRev
   return {
     summary: {
       scores: latestScores(scored),
+      scoreChanges: scoreChanges(scored),
       scoreForms: counter.counts(),
       scoresByReviewer: latestByReviewer(scored.map((each) => ({ ...each, reviewer: plainId(each.reviewer) }))),
       reviewedAt,

@@ -26,7 +26,7 @@ export interface ReviewsPage {
 }
 
 /** Returns the `expand` values that add reviews to the list of submissions; none if the service does not offer all of them. */
-async function reviewExpansions(): Promise<readonly string[]> {
+export async function reviewExpansions(): Promise<readonly string[]> {
   const { expand } = await serviceExtensions();
   return expansions.every((expansion) => expand.includes(expansion)) ? expansions : [];
 }

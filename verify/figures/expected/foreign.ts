@@ -11,7 +11,7 @@ const unknownTo: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /** Members of list items that the specification does not have. */
-const ofLists = ['reviews', 'currentPhase', 'reviewerProgress', 'scores', 'lastReviewAt', 'reviewedAt'];
+const ofLists = ['reviews', 'currentPhase', 'reviewerProgress', 'scores', 'scoreChanges', 'lastReviewAt', 'reviewedAt'];
 
 /** An answer of our service as such a service would give it. */
 export function answerOf(kind: Kind, path: string, body: string): string {

@@ -114,6 +114,8 @@ export interface Scored {
   spread: number;
   /** Percent of the scale. */
   apart: number;
+  /** The place of the mean on the scale, in percent; null on a scale of one value. */
+  level: number | null;
   isFarApart: boolean;
 }
 
@@ -139,6 +141,7 @@ export function scoredOf({ least, most, fields }: Scale): Scored[] {
         median: medianOf(values)!,
         spread,
         apart,
+        level: most === least ? null : (100 * (meanOf(values)! - least)) / (most - least),
         isFarApart: values.length >= 2 && apart >= 50,
       };
     }),

@@ -3,6 +3,20 @@ import type { Change } from '#verify/mutants/mutant.ts';
 /** Dashboards that count wrongly: one for each kind of figure. */
 export const mutants: readonly Change[] = [
   {
+    does: 'counts changes of scores of reviewers who gave none before',
+    folder: 'lib/contract/reviews',
+    of: 'meanChange',
+    find: 'Math.round(($AFTER - $BEFORE) * 1e9) / 1e9',
+    replace: 'Math.round($AFTER * 1e9) / 1e9',
+  },
+  {
+    does: 'calls a wider part of the scale borderline',
+    folder: 'components/reviews',
+    of: 'levelOf',
+    find: '(100 * ($MEAN - $LEAST)) / ($MOST - $LEAST)',
+    replace: '(100 * $MEAN) / $MOST',
+  },
+  {
     does: 'counts a reviewer again for a second review',
     folder: 'lib/contract/reviews',
     of: 'countReviewers',

@@ -1,3 +1,4 @@
+import { changesOf } from '#verify/figures/expected/score-changes.ts';
 import { type Scale, scalesOf, type Scored, scoredOf } from '#verify/figures/expected/scores.ts';
 import type { Seen, Submission } from '#verify/figures/expected/seen.ts';
 import { countOf, meanOf, medianOf, middleHalf } from '#verify/figures/expected/statistics.ts';
@@ -47,6 +48,7 @@ export function scoresDifferences(seen: Seen, page: ShownPage, chosen: string | 
     histogram(found, part);
     spread(found, part);
     widest(found, part);
+    changed(found, part, seen);
   }
   dots(found, new Map(scales.flatMap(scoredOf).map((each) => [each.slug, each])));
   byTrack(found, seen, scales);
@@ -110,6 +112,16 @@ function spread(found: Differences, { tracks, scored: all }: Part): void {
     total += numberIn(dot.text) ?? 0;
   }
   found.same('all dots together', total, scored.length);
+}
+
+/** How the means changed in the last phase, counted from the full reviews. */
+function changed(found: Differences, { tracks, scale }: Part, seen: Seen): void {
+  const changes = [...changesOf(seen, scale).values()];
+  const of = (sign: number) => countOf(changes, (change) => Math.sign(change) === sign);
+  const expected = { fell: -1, stayed: 0, rose: 1 };
+  for (const [how, sign] of Object.entries(expected)) {
+    found.count(`change-${how}`, changes.length === 0 ? null : of(sign), { tracks });
+  }
 }
 
 function widest(found: Differences, { tracks, scored, widest: most }: Part): void {

@@ -1,6 +1,8 @@
 import Papa from 'papaparse';
 import type { Page } from '@playwright/test';
 import { offsetsOf } from '#verify/figures/expected/calibration.ts';
+import { changesOf } from '#verify/figures/expected/score-changes.ts';
+import { reviewersOf } from '#verify/figures/expected/by-reviewer.ts';
 import { scalesOf, type Scored, scoredOf } from '#verify/figures/expected/scores.ts';
 import { allLines, type Line } from '#verify/figures/expected/reviews.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';
@@ -12,7 +14,7 @@ import { readShown } from './shown.ts';
 
 /** Every column of the submissions table that has a figure. */
 export const columns =
-  'slug,title,track,status,decision,reviews,late,short,phase,score,adjusted,median,spread,apart,scores,lastReview';
+  'slug,title,track,status,decision,reviews,late,short,phase,score,adjusted,median,spread,apart,level,rebuttal,scores,lastReview';
 
 /** Wrong figures in an author's table of submissions. */
 export async function ownDifferences(seen: Seen, page: Page): Promise<Differences> {
@@ -53,7 +55,7 @@ export async function tableDifferences(
   rows(found, seen, standings, scored);
   if (seen.kind === 'own') adjusted(found, seen, chosen);
   dots(found, scored);
-  await exported(found, page, seen, standings, scored);
+  await exported(found, page, seen, standings, scored, chosen);
   await facets(found, page, seen);
   await views(found, page, seen, standings, scored);
   return found;
@@ -116,9 +118,11 @@ async function exported(
   seen: Seen,
   standings: readonly Standing[],
   scored: ReadonlyMap<string, Scored>,
+  chosen: string | null,
 ): Promise<void> {
   if (seen.submissions.length === 0) return;
   const json = JSON.parse(await readExport(page, 'JSON')) as { submissions: Record<string, unknown>[] };
+  const changes = new Map(scalesOf(seen, chosen).flatMap((scale) => [...changesOf(seen, scale)]));
   const csv = Papa.parse<string[]>((await readExport(page, 'CSV')).replace(/^\uFEFF/, ''), {
     skipEmptyLines: true,
   }).data;
@@ -138,6 +142,8 @@ async function exported(
       scoreMedian: own?.median ?? null,
       scoreSpread: own?.spread ?? null,
       scoreApart: own?.apart ?? null,
+      scoreLevel: own?.level ?? null,
+      scoreChange: changes.get(slug) ?? null,
     };
     for (const [key, value] of Object.entries(expected)) {
       if (!(key in row) && (key.startsWith('score') || key === 'reviewsLate')) continue; // a column that is not there
@@ -185,6 +191,12 @@ async function facet(found: Differences, page: Page, label: string, values: read
   found.same(`menu of ${label}`, (await readFacet(page, label)).toSorted(byValue), expected.toSorted(byValue));
 }
 
+/** Every review that was asked for is there, and as many as there should be. */
+const isReady = ({ underReview, asked, target, late, completed, lines }: Standing) =>
+  underReview && asked > 0 && asked >= target && late === 0 && completed >= asked && lines.every(({ done }) => done);
+
+const isMiddle = (own: Scored | undefined) => own?.level != null && own.level >= 40 && own.level <= 60;
+
 async function views(
   found: Differences,
   page: Page,
@@ -199,6 +211,18 @@ async function views(
     overdue: countOf(standings, ({ late }) => late > 0),
     apart: countOf(scored.values(), ({ isFarApart }) => isFarApart),
     undecided: countOf(seen.submissions, ({ decision }) => decision === null),
+    discussion: countOf(standings, (standing) => {
+      const own = scored.get(standing.submission.slug);
+      return isReady(standing) && isMiddle(own) && own!.apart >= 25;
+    }),
+    borderline: countOf(
+      seen.submissions,
+      ({ slug, decision, status }) => decision === null && status !== 'WITHDRAWN' && isMiddle(scored.get(slug)),
+    ),
+    ready: countOf(
+      standings,
+      (standing) => isReady(standing) && scored.get(standing.submission.slug)?.isFarApart !== true,
+    ),
   };
   for (const [view, count] of Object.entries(expected)) found.same(`view ${view}`, shown[view], count);
 }

@@ -3,7 +3,7 @@ import { ChairSubmissions } from '#components/reviews/tables/chair-submissions.t
 import { basisOf } from '#components/conferences/model/rounds.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { readsReviews } from '#components/page/navigation.ts';
-import { rolesIn } from '#components/page/viewer.ts';
+import { rolesIn, viewerOf } from '#components/page/viewer.ts';
 import { OwnSubmissions } from '#components/submissions/table/own-submissions.tsx';
 import type { Client } from '#lib/client/client.ts';
 import { lastVisit } from '#lib/web/pages/last-seen.ts';
@@ -27,7 +27,8 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
     me.user?.id ? lastVisit(me.user.id, []) : { since: null },
   ]);
   const since = visit.since === null ? null : new Date(visit.since).toISOString();
-  const shared = { conference, ...table, lastVisit: since };
+  const conferenceName = viewerOf(me).conferences.find(({ slug }) => slug === conference)?.name;
+  const shared = { conference, conferenceName, ...table, lastVisit: since };
   if ('failure' in loaded) return <FailedPage title="Submissions" failure={loaded.failure} />;
   if (!('expand' in loaded)) return <OwnSubmissions {...shared} first={loaded.first} now={Date.now()} />;
   const basis = basisOf(loaded.conference, roles, loaded.now);

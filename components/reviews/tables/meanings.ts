@@ -1,0 +1,17 @@
+/** What the columns of reviews and scores mean, for exports, by the key of the exported field. Defined in full in `docs/figures.md`. */
+export const reviewMeanings: Readonly<Record<string, string>> = {
+  reviewsDone: 'Distinct reviewers with a completed review in any phase.',
+  reviewsAssigned: 'Distinct reviewers who were asked, in any phase.',
+  reviewsLate: 'Reviews that are not completed although the deadline of their phase has passed.',
+  reviewsShort: 'Reviewers below the target after those who can be counted on; only while under review.',
+  scoreMean: 'Of the latest score of each reviewer.',
+  scoreMedian: 'Of the latest score of each reviewer.',
+  scoreSpread: 'The highest score less the lowest.',
+  scoreApart: 'The spread as a share of the scale of its track, from the lowest score that occurs to the highest.',
+  scoreLevel: 'The place of the mean on the scale of its track: 0 is the lowest score that occurs, 100 the highest.',
+  scoreBefore: 'Of the reviewers who gave a score before the last phase and in it: the mean before.',
+  scoreAfter: 'Of the same reviewers: the mean in the last phase.',
+  scoreChange: 'Of the same reviewers: the mean in the last phase less the mean before.',
+  nextStep:
+    'Find reviewers if too few are asked, remind if a review is late, wait for open ones, discuss if scores are far apart, else decide.',
+};
