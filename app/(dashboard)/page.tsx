@@ -1,7 +1,7 @@
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
 import { ConferenceCards } from '#components/conferences/conference-cards.tsx';
 import { loadOf } from '#components/assignments/model/load.ts';
-import { LoadPanel } from '#components/assignments/load-panel.tsx';
+import { LoadPanel } from '#components/assignments/load/load-panel.tsx';
 import { isOwed } from '#components/assignments/model/assignment.ts';
 import { zonesOf } from '#components/assignments/model/zones.ts';
 import { ChairNews } from '#components/home/chair-news.tsx';

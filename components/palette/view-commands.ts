@@ -43,7 +43,7 @@ export function viewCommands(here: ViewerConference, saved: readonly PlaceViews[
   if (!mayOpen('submissions', here.roles)) return own;
   const audience = readsReviews(here.roles) ? 'chair' : 'author';
   const reviewing = pageConfig().reviewExpansions.length > 0;
-  const builtIn = builtInViews(audience, { reviewing, lastVisit: null })
+  const builtIn = builtInViews(audience, { reviewing, own: false, lastVisit: null })
     .filter(({ q }) => q !== '')
     .map(({ id, label, q, sort = '' }) =>
       viewCommand(id, label, hrefs.submissions(here.slug) + formatUrlState({ q, sort }), 'Submissions'),

@@ -244,6 +244,7 @@ function figures(view: View, { target, since }: Question & { operation: 'getFigu
     submissions,
     full: new Map(),
     assignments: [],
+    invited: null,
   };
   return { status: 200, body: expectedFigures(seen, target ?? null, since === undefined ? null : Date.parse(since)) };
 }

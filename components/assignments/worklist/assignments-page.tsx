@@ -10,20 +10,22 @@ type View = ComponentProps<typeof AssignmentsView>;
 
 interface Props {
   conference: string | null;
+  hasAccount: View['hasAccount'];
   me: Parameters<typeof viewerOf>[0];
-  worklist: Pick<View, 'first' | 'now' | 'hasAccount' | 'savedViews' | 'apiBase'> & {
+  worklist: Pick<View, 'first' | 'now' | 'savedViews' | 'apiBase'> & {
     conferences: readonly ConferenceDetail[];
   };
 }
 
 /** The page of the worklist. */
-export function AssignmentsPage({ conference, me, worklist }: Props) {
+export function AssignmentsPage({ conference, hasAccount, me, worklist }: Props) {
   const { conferences, ...rest } = worklist;
   const mine = viewerOf(me).conferences;
   return (
     <QueryProvider>
       <AssignmentsView
         conference={conference}
+        hasAccount={hasAccount}
         names={Object.fromEntries(mine.map(({ slug, label }) => [slug, label]))}
         chaired={mine.filter(({ roles }) => roles.includes('chair')).map(({ slug }) => slug)}
         zones={zonesOf(conferences)}

@@ -7,7 +7,7 @@ import { loadOfTasks } from '#components/assignments/model/load.ts';
 import { loadByWeek } from '#components/assignments/model/weeks.ts';
 import type { AssignmentRow } from '#components/assignments/model/row.ts';
 
-const loadChart = () => import('#components/assignments/load-chart.tsx');
+const loadChart = () => import('#components/assignments/load/load-chart.tsx');
 const LoadChart = lazy(loadChart);
 
 /** Of the drawing, in pixels. */

@@ -27,7 +27,7 @@ const noChanges = {
 /** One row per change: the list behind the figures of changes. */
 export function ChangesView(props: ReviewsPageProps & GivenTable) {
   'use memo';
-  const { conference, first, savedViews, place, apiBase } = props;
+  const { conference, first, savedViews, apiBase } = props;
   const reading = useConferenceReviews(props);
   const { list, reviewed, complete, waits } = reading;
   const { rows: submissions, before } = reviewed;
@@ -46,7 +46,7 @@ export function ChangesView(props: ReviewsPageProps & GivenTable) {
       rowHref={rowHref}
       from="changes"
       idPrefix={`${conference}-`}
-      views={{ builtIn, own: savedViews, place }}
+      views={{ builtIn, saved: savedViews }}
       api={api}
       choice={<HeldTracks held={props.basis.held} />}
       summary={<TableReadBar reviews={reading} />}

@@ -5,13 +5,14 @@ import type { TableDefinition, TableRow } from '#components/data-table/model/def
 import { exportFields, toCsv, toJson } from '#components/data-table/export/export.ts';
 import { registrationsDefinition } from '#components/registrations/definition.tsx';
 import { registrationRow } from '#components/registrations/registration-row.ts';
-import { reviewerRow } from '#components/reviews/model/reviewer-row.ts';
-import { reviewersOf } from '#components/reviews/model/reviewers.ts';
+import { changeRowsOf } from '#components/reviews/changes/change-row.ts';
+import { changesDefinition } from '#components/reviews/changes/changes-definition.tsx';
+import { reviewersDefinition } from '#components/reviews/people/definition.ts';
+import { reviewerRows } from '#components/reviews/people/reviewer-row.ts';
 import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
 import { chairDefinition } from './chair-definition.ts';
 import { reviewColumns } from './review-columns.tsx';
 import { reviewMeanings } from './meanings.ts';
-import { reviewersDefinition } from './reviewers-definition.tsx';
 import { reviewsDefinition } from './reviews-definition.tsx';
 import { reviewedRow } from '#components/reviews/model/reviewed-row.ts';
 
@@ -57,11 +58,15 @@ test('an anonymised file of any table with people has no name and no address', (
   const files = [
     anonymisedFile(chairDefinition([]), [reviewed]),
     anonymisedFile(reviewsDefinition, reviewRowsOf([reviewed])),
-    anonymisedFile(reviewersDefinition('conf'), reviewersOf([reviewed]).map(reviewerRow)),
+    anonymisedFile(
+      reviewersDefinition({ conference: 'conf', track: '', hasAnswers: true, hasOffsets: true }),
+      reviewerRows({ submissions: [reviewed], invitations: [], calibration: undefined, track: '' }),
+    ),
+    anonymisedFile(changesDefinition, changeRowsOf([reviewed])),
     anonymisedFile(registrationsDefinition(registered), registered),
   ];
   for (const file of files) expect(file).not.toMatch(/secret/i);
-  expect(files.filter((file) => file.includes('R1'))).toHaveLength(2);
+  expect(files.filter((file) => file.includes('R1'))).toHaveLength(3);
 });
 
 test('every meaning is of a column that the table exports', () => {

@@ -1,6 +1,5 @@
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
-import { accountOfRequest } from '#lib/web/account/account-page.ts';
 import { readFirst } from '#lib/web/service/first-page.ts';
 import { readDetails } from './home.ts';
 import { tableProps } from './saved-views.ts';
@@ -11,14 +10,13 @@ import { replyOrFailure } from '#lib/web/session/session-client.ts';
  * conference. Conferences that cannot be read are left out.
  *
  * @param conference slug; `null` for all
- * @returns the page's data, whether the session has an account, and the service's clock in milliseconds since 1970; the browser fetches the pages after the first
+ * @returns the page's data, and the service's clock in milliseconds since 1970; the browser fetches the pages after the first
  */
 export async function readWorklist(client: Client, conference: string | null) {
   const query = { ...(conference === null ? {} : { conference }), limit: pageLimits.most };
-  const [result, table, account, early] = await Promise.all([
+  const [result, table, early] = await Promise.all([
     replyOrFailure(client.call('listAssignments', { query })),
     tableProps('assignments', conference ?? undefined),
-    accountOfRequest(),
     conference === null ? null : readDetails(client, [conference]),
   ]);
   const first = readFirst(result);
@@ -26,5 +24,5 @@ export async function readWorklist(client: Client, conference: string | null) {
   const details = early ?? (await readDetails(client, slugs));
   const conferences = details.flatMap(({ part }) => ('reply' in part ? part.reply : []));
   const now = ('reply' in result ? result.reply.date : null) ?? Date.now();
-  return { first, conferences, now, hasAccount: account !== null, ...table };
+  return { first, conferences, now, ...table };
 }

@@ -2,7 +2,6 @@ import Papa from 'papaparse';
 import type { Page } from '@playwright/test';
 import { offsetsOf } from '#verify/figures/expected/calibration.ts';
 import { changesOf } from '#verify/figures/expected/score-changes.ts';
-import { reviewersOf } from '#verify/figures/expected/by-reviewer.ts';
 import { scalesOf, type Scored, scoredOf } from '#verify/figures/expected/scores.ts';
 import { allLines, type Line } from '#verify/figures/expected/reviews.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';

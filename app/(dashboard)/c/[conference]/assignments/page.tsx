@@ -5,6 +5,7 @@ import { FailedPage } from '#components/page/failed-page.tsx';
 import { mayOpen } from '#components/page/navigation.ts';
 import { rolesIn } from '#components/page/viewer.ts';
 import { requireSession } from '#lib/web/session/session-client.ts';
+import { accountOfRequest } from '#lib/web/account/account-page.ts';
 import { readWorklist } from '#lib/web/pages/worklist.ts';
 
 export const metadata: Metadata = { title: 'Assignments' };
@@ -16,5 +17,6 @@ export default async function ConferenceAssignmentsPage({ params }: { params: Pr
   const { client, me } = session;
   const conference = decodeURIComponent(segment);
   if (!mayOpen('assignments', rolesIn(me, conference))) notFound();
-  return <AssignmentsPage conference={conference} me={me} worklist={await readWorklist(client, conference)} />;
+  const [worklist, account] = await Promise.all([readWorklist(client, conference), accountOfRequest()]);
+  return <AssignmentsPage conference={conference} hasAccount={account !== null} me={me} worklist={worklist} />;
 }
