@@ -1,5 +1,5 @@
 import { type FieldValue, fieldValue } from '#components/data-table/model/field-value.ts';
-import { type QueryField, numberField, valueField } from '#components/data-table/model/query-field.ts';
+import { type QueryField, numberField, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { decisionField, statusField, trackField } from '#components/submissions/model/fields.ts';
 import { roundId } from '#components/conferences/model/rounds.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
@@ -37,10 +37,13 @@ export const reviewFields = {
   round: valueField('round', ({ submission, reviewing }: ReviewedRow) =>
     reviewing ? roundValues(submission, reviewing.phase) : undefined,
   ),
-  /** The phases in which a review is completed. */
-  reviewed: valueField('reviewed', ({ submission, reviewing }: ReviewedRow) =>
-    reviewing?.lines.filter(({ done }) => done).flatMap(({ phase }) => roundValues(submission, phase)),
-  ),
+  /** The phases in which a review is completed; also the time of the last review. */
+  reviewed: {
+    ...valueField('reviewed', ({ submission, reviewing }: ReviewedRow) =>
+      reviewing?.lines.filter(({ done }) => done).flatMap(({ phase }) => roundValues(submission, phase)),
+    ),
+    time: timeField('reviewed', ({ reviewing }: ReviewedRow) => reviewing?.times.at(-1)),
+  },
 } as const;
 
 /** The value of a phase of a submission's track in a query: `vision/2`, or the names of both. */

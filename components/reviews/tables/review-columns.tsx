@@ -1,5 +1,4 @@
 import type { TableColumn } from '#components/data-table/model/column.ts';
-import { timeField } from '#components/data-table/model/query-field.ts';
 import { reviewFields } from '#components/reviews/model/review-fields.ts';
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { When } from '#components/ui/time/when.tsx';
@@ -40,7 +39,7 @@ const phase: TableColumn<ReviewedRow> = {
   label: 'phase',
   width: 128,
   sortValue: ({ reviewing }) => reviewing?.phase?.index,
-  fields: [reviewFields.phase, reviewFields.round, reviewFields.reviewed],
+  fields: [reviewFields.phase, reviewFields.round],
   optional: true,
   className: 'text-ink-2',
   cell: ({ reviewing }) => reviewing?.phase?.name,
@@ -79,7 +78,7 @@ const lastReview: TableColumn<ReviewedRow> = {
   label: 'last review',
   width: 116,
   sortValue: ({ reviewing }) => reviewing?.times.at(-1),
-  fields: [timeField('reviewed', ({ reviewing }: ReviewedRow) => reviewing?.times.at(-1))],
+  fields: [reviewFields.reviewed],
   hide: '@max-[70rem]:hidden',
   className: 'text-ink-2',
   cell: ({ reviewing }) => {
