@@ -46,7 +46,7 @@ export const reviewFields = {
   round: valueField('round', ({ submission, reviewing }: ReviewedRow) =>
     reviewing ? roundValues(submission, reviewing.phase) : undefined,
   ),
-  /** The phases in which a review is completed, and when the last one came in. */
+  /** The phases in which a review is completed; also the time of the last review. */
   reviewed: {
     ...valueField('reviewed', ({ submission, reviewing }: ReviewedRow) =>
       reviewing?.lines.filter(({ done }) => done).flatMap(({ phase }) => roundValues(submission, phase)),

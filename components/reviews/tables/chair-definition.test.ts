@@ -13,3 +13,8 @@ test('the query bar understands every field that a column declares', () => {
   const { columns, fields } = chairDefinition([scale]);
   expect(columns.flatMap((column) => column.fields).filter((field) => !fields.includes(field))).toEqual([]);
 });
+
+test('no two fields have the same name, because only the first would be asked', () => {
+  const names = chairDefinition([scale]).fields.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
