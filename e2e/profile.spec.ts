@@ -43,7 +43,7 @@ test('a person sets their name, and is greeted by it on every page', async ({ pa
   await expect(page.getByRole('main')).toContainText('Margarita Owner · ');
   await form.getByLabel('Last name').fill('   ');
   await form.getByRole('button', { name: 'Save the name' }).click();
-  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByText('It must not be empty.')).toBeVisible();
   await expect(form.getByLabel('First name')).toHaveValue('Margarita');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Margarita Owner · ');

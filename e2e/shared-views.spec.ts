@@ -35,6 +35,7 @@ async function share(page: Page, name: string): Promise<void> {
   const save = await openMenu(page);
   await save.getByRole('textbox', { name: 'Save what is shown as' }).fill(name);
   await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save).toBeHidden();
   const menu = await openMenu(page);
   await menu.getByRole('button', { name: `Share ${name} with the other chairs` }).click();
   await expect(sharedTab(page, name)).toBeVisible();

@@ -40,7 +40,7 @@ const namePart = z
   .check(z.trim(), z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'must have no line breaks or other control characters'));
 
 /** A person's own name. Someone with a single name has only the last. */
-export const newName = z.object({ firstName: namePart, lastName: namePart.check(z.minLength(1)) });
+export const newName = z.object({ firstName: namePart, lastName: namePart.check(z.minLength(1, 'must not be empty')) });
 
 /** The available sign-in methods. */
 export const ways = z.strictObject({

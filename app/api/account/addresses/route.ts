@@ -2,7 +2,7 @@ import { codeWords } from '#components/sign-in/code-labels.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
 import { sendCode, typedAddress } from '#lib/web/session/codes.ts';
-import { useTypedCode } from '#lib/web/account/typed-code.ts';
+import { changeByCode } from '#lib/web/account/change-by-code.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { ANOTHER_AFTER, challengeCookie, challengeOf } from '#lib/web/session/challenge-cookie.ts';
 import { signInMethods } from '#lib/web/session/sign-in-methods.ts';
@@ -62,7 +62,7 @@ async function forget({ sessionId }: Change, request: Request): Promise<Outcome>
 
 function verify(change: Change, request: Request): Promise<Outcome> {
   const about = { kind: 'address', field: 'code', expired: expiredText, failed: 'The address was not added.' } as const;
-  return useTypedCode(change, request, about, async ({ attempt, subject }, code) => {
+  return changeByCode(change, request, about, async ({ attempt, subject }, code) => {
     await change.account.call('verifyAddress', { body: { attempt, code } });
     return `${subject} is verified: you now have access to everything that lists it.`;
   });

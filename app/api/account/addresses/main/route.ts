@@ -1,6 +1,6 @@
 import { codeWords } from '#components/sign-in/code-labels.ts';
 import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
-import { useTypedCode } from '#lib/web/account/typed-code.ts';
+import { changeByCode } from '#lib/web/account/change-by-code.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { ANOTHER_AFTER, challengeCookie, challengeOf } from '#lib/web/session/challenge-cookie.ts';
 import { sendMainCode } from '#lib/web/session/codes.ts';
@@ -51,7 +51,7 @@ async function cancel({ sessionId }: Change, request: Request): Promise<Outcome>
 
 function finish(change: Change, request: Request): Promise<Outcome> {
   const about = { kind: 'main-address', field: 'main-code', expired, failed: 'Nothing was changed.' } as const;
-  return useTypedCode(change, request, about, async ({ attempt, next }, code) => {
+  return changeByCode(change, request, about, async ({ attempt, next }, code) => {
     const body = { attempt, code };
     if (next) {
       const { address } = await change.account.call('makeAddressMain', { path: { 'address-id': next.id }, body });

@@ -18,14 +18,14 @@ interface TypedCode {
 /**
  * Uses the code that was typed for a change of the account. A code without six digits, or after the last try, is not sent.
  *
- * @param use makes the change with the code; returns what is said then
- * @throws what `use` throws, except a wrong code, and a change that is not possible, which ends the challenge
+ * @param act makes the change with the code; returns what is said then
+ * @throws what `act` throws, except a wrong code, and a change that is not possible, which ends the challenge
  */
-export async function useTypedCode(
+export async function changeByCode(
   { field, sessionId }: Change,
   request: Request,
   about: TypedCode,
-  use: (challenge: Challenge, code: string) => Promise<string>,
+  act: (challenge: Challenge, code: string) => Promise<string>,
 ): Promise<Outcome> {
   const challenge = await challengeOf(about.kind, request, sessionId);
   if (!challenge) return { message: { tone: 'warn', text: about.expired } };
@@ -37,7 +37,7 @@ export async function useTypedCode(
   if (code === null && isOpen(challenge)) return wrong('The code has six digits. This did not count as a try.');
   if (code === null || !isOpen(challenge)) return wrong('That was the last try: ask for another code.');
   try {
-    return { message: { tone: 'ok', text: await use(challenge, code) }, cookies: await cookieOf(null) };
+    return { message: { tone: 'ok', text: await act(challenge, code) }, cookies: await cookieOf(null) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'conflict' || error.code === 'not_found') {
