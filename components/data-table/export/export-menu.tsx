@@ -175,6 +175,6 @@ function describedQuery<Row extends TableRow>(
   );
   return {
     filter: state.issues.length > 0 ? state.applied : state.query.trim(),
-    filterInWords: queryInWords(state.terms, fields as readonly never[], labels),
+    filterInWords: queryInWords(state.terms, fields, labels),
   };
 }
