@@ -1,5 +1,5 @@
 import type { ExportField } from '#components/data-table/model/column.ts';
-import type { ExportContext } from '#components/data-table/model/handover.ts';
+import type { ExportContext } from '#components/data-table/model/definition.ts';
 
 /** Where the figures are defined. */
 const DEFINITIONS = 'docs/figures.md of the dashboard';

@@ -3,8 +3,13 @@
 import { useEffect, useState } from 'react';
 import { arrange } from '#components/data-table/url/columns-state.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
-import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
-import type { ExportContext, Handover, HandoverFile } from '#components/data-table/model/handover.ts';
+import type {
+  ExportContext,
+  Handover,
+  HandoverFile,
+  TableDefinition,
+  TableRow,
+} from '#components/data-table/model/definition.ts';
 import { askedFields, queryInWords } from '#components/data-table/query/query-in-words.ts';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
 import { aboutText } from './about.ts';
@@ -170,6 +175,6 @@ function describedQuery<Row extends TableRow>(
   );
   return {
     filter: state.issues.length > 0 ? state.applied : state.query.trim(),
-    filterInWords: queryInWords(state.terms, fields as readonly never[], labels),
+    filterInWords: queryInWords(state.terms, fields, labels),
   };
 }

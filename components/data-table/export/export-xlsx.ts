@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/browser';
 import { cellText } from '#components/data-table/model/cell-text.ts';
 import type { ExportField, PlainValue } from '#components/data-table/model/column.ts';
-import type { ExportContext } from '#components/data-table/model/handover.ts';
+import type { ExportContext } from '#components/data-table/model/definition.ts';
 import { aboutLines, type Meanings } from './about.ts';
 
 /** The widest automatic column, in characters. */

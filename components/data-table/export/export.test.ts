@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { ExportField, PlainValue, TableColumn } from '#components/data-table/model/column.ts';
-import type { ExportContext } from '#components/data-table/model/handover.ts';
+import type { ExportContext } from '#components/data-table/model/definition.ts';
 import { aboutLines } from './about.ts';
 import { exportFields, fileName, toCsv, toJson } from './export.ts';
 

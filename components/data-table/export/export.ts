@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { cellText } from '#components/data-table/model/cell-text.ts';
 import type { ExportField, TableColumn } from '#components/data-table/model/column.ts';
-import type { ExportContext } from '#components/data-table/model/handover.ts';
+import type { ExportContext } from '#components/data-table/model/definition.ts';
 import { aboutJson, type Meanings } from './about.ts';
 
 /** Returns each field of the columns once, in their order. */

@@ -31,12 +31,9 @@ export default function ChangesPanel({
   };
   const counted = (how: keyof typeof counts) => counts[how].toLocaleString('en');
   const sentence = `Reviewers of ${changes.length.toLocaleString('en')} submissions scored before the last phase and in it: the mean rose on ${counted('rose')}, fell on ${counted('fell')} and stayed on ${counted('stayed')}${isReading ? ', of what has loaded so far' : ''}.`;
-  let from = 0;
-  const parts = kinds.map((kind) => {
-    const part = { ...kind, from, length: (counts[kind.how] / changes.length) * width };
-    from += part.length;
-    return part;
-  });
+  const lengthOf = (count: number) => (count / changes.length) * width;
+  const starts = { fell: 0, stayed: lengthOf(counts.fell), rose: lengthOf(counts.fell + counts.stayed) };
+  const parts = kinds.map((kind) => ({ ...kind, from: starts[kind.how], length: lengthOf(counts[kind.how]) }));
   return (
     <Panel title="Score changes" finding={sentence}>
       <ChartFrame
@@ -57,7 +54,7 @@ export default function ChangesPanel({
         }}
       >
         {parts.map((part) => (
-          <a key={part.how} href={hrefOf(submissionQueries.changed(part.how))} tabIndex={-1}>
+          <a key={part.how} href={hrefOf(submissionQueries.changed(part.how))} tabIndex={-1} aria-label={part.label}>
             <rect x={part.from} y={0} width={Math.max(0, part.length - 2)} height={height} rx="3" fill={part.fill}>
               <title>{`${part.label}: ${counted(part.how)}`}</title>
             </rect>

@@ -21,7 +21,7 @@ const paper = (change: Partial<AcceptedPaper> = {}): AcceptedPaper => ({
   ...change,
 });
 
-const text = fc.string({ unit: fc.constantFrom(...'aé漢\\{}~^&%$#_ \n"@,=') });
+const text = fc.string({ unit: fc.constantFrom(...Array.from('aé漢\\{}~^&%$#_ \n"@,=')) });
 
 /** The opposite of `texText`. */
 const read = (tex: string) =>
@@ -38,7 +38,7 @@ const read = (tex: string) =>
 
 /** The depth of braces at the end of a text; `NaN` if one closes that was not opened. */
 const depthOf = (tex: string) =>
-  [...tex].reduce((depth, character) => {
+  Array.from(tex).reduce((depth, character) => {
     const next = depth + Number(character === '{') - Number(character === '}');
     return next < 0 ? Number.NaN : next;
   }, 0);
@@ -91,7 +91,7 @@ test('an entry has its authors in order, and names that BibTeX would take apart 
 });
 
 test('no two entries have the same key, and keys have only characters that are allowed', () => {
-  const slugs = fc.array(fc.string({ unit: fc.constantFrom(...'aAé/ {,1-') }), { maxLength: 8 });
+  const slugs = fc.array(fc.string({ unit: fc.constantFrom(...Array.from('aAé/ {,1-')) }), { maxLength: 8 });
   fc.assert(
     fc.property(slugs, (drawn) => {
       const file = toBibtex(

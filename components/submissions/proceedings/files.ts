@@ -1,7 +1,7 @@
 import type { ExportField } from '#components/data-table/model/column.ts';
 import { aboutJson } from '#components/data-table/export/about.ts';
 import { toCsv } from '#components/data-table/export/export.ts';
-import type { ExportContext, Handover } from '#components/data-table/model/handover.ts';
+import type { ExportContext, Handover } from '#components/data-table/model/definition.ts';
 import { plainTime } from '#components/data-table/model/cell-text.ts';
 import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import { type AcceptedPaper, acceptedPapers, isAccepted, type PaperAuthor } from './accepted.ts';
