@@ -18,17 +18,17 @@ export function takeTurns(): () => Promise<void> {
 export function othersFirst(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
-    channel ??= openChannel();
-    channel.postMessage(null);
+    port ??= openPort();
+    port.postMessage(null);
   });
 }
 
 /** Those that wait for their turn, in order. */
 const waiting: (() => void)[] = [];
 /** One for all turns: Chromium takes long to open a channel, and longer to collect thousands of them. */
-let channel: MessagePort | undefined;
+let port: MessagePort | undefined;
 
-function openChannel(): MessagePort {
+function openPort(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', () => waiting.shift()?.());
   port1.start();
