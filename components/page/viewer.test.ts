@@ -15,11 +15,11 @@ describe('the signed-in user', () => {
 
   test('has conferences, each with a label', () => {
     const conferences = [
-      { id: '1', slug: 'a', name: 'Conference A', shortName: 'A', roles: ['chair'], held: [] },
+      { id: '1', slug: 'a', name: 'Conference A', shortName: 'A', roles: ['chair'] },
       { id: '2', slug: 'b' },
     ];
     expect(viewerOf({ conferences }).conferences).toEqual([
-      { slug: 'a', name: 'Conference A', label: 'A', roles: ['chair'] },
+      { slug: 'a', name: 'Conference A', label: 'A', roles: ['chair'], held: [] },
       { slug: 'b', name: 'b', label: 'b', roles: [], held: [] },
     ]);
     expect([rolesIn({ conferences }, 'a'), rolesIn({ conferences }, 'b'), rolesIn({}, 'a')]).toEqual([

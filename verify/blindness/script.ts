@@ -89,6 +89,7 @@ const always: Script = {
     '/account/calendar/review-deadlines',
     ...everywhere.flatMap((conference) => [
       `/conferences/${conference}`,
+      `/conferences/${conference}/assignments?limit=100`,
       `/conferences/${conference}/figures`,
       `/conferences/${conference}/figures?target=2`,
       `/conferences/${conference}/figures?since=2026-03-01T00:00:00Z`,

@@ -79,13 +79,17 @@ export function twinAssignments(
   return oncePerPlace([...own, ...(eyes.wrote ? forAuthors(eyes, submission, donors) : donors)]);
 }
 
-/** Whether the observer is shown who reviewed. Authorship of a submission to a blind track overrides every role. */
+/**
+ * Whether the observer is shown who reviewed, or was asked to: chairs also see who declined. Authorship of a submission to a blind track
+ * overrides every role.
+ */
 export function isNamed(eyes: Eyes, each: AssignmentRecord): boolean {
-  if (!stands(each) || (eyes.wrote && eyes.track.reviewType !== 'OPEN')) return false;
-  return eyes.manages || (eyes.wrote && completed(each) && isReleased(eyes, each));
+  if (eyes.wrote && eyes.track.reviewType !== 'OPEN') return false;
+  if (eyes.manages) return each.status !== 'CANCELLED';
+  return eyes.wrote && completed(each) && isReleased(eyes, each);
 }
 
 /** Whether the observer is also shown the reviewer's address. */
 export function isMailed(eyes: Eyes, each: AssignmentRecord): boolean {
-  return eyes.manages && isNamed(eyes, each) && completed(each);
+  return eyes.manages && isNamed(eyes, each);
 }

@@ -15,7 +15,7 @@ let roles: Record<string, string[]>;
 const listener: RequestListener = (request, response) => {
   const name = (request.headers.authorization ?? '').replace('Bearer ', '');
   const own = roles[name];
-  const slugs = ['conf', 'second', 'limit'];
+  const slugs = ['conf', 'first', 'second', 'limit'];
   const me = { user: { id: name, name }, conferences: slugs.map((slug) => ({ id: slug, slug, roles: own })) };
   answering(own ? 200 : 401, own ? me : { code: 'invalid_api_key', status: 401 })(request, response);
 };
@@ -81,11 +81,13 @@ async function namesFor(session: string, sent?: Sent) {
 
 test('a view that a chair shares is read by the other chairs and track chairs, and is no longer the chair’s own', async () => {
   const [ada, bea, tom] = [await signIn('ada'), await signIn('bea'), await signIn('tom')];
-  const shared = await post(ada, { do: 'share', table: 'submissions', id: await save(ada, 'Late') });
+  const sent = { conference: 'first' };
+  const id = await save(ada, 'Late', '?q=late:%3E0', 'submissions first');
+  const shared = await post(ada, { do: 'share', table: 'submissions', id }, sent);
   expect(shared.headers.get('cache-control')).toBe('private, no-store');
   expect(shared.body).toMatchObject({ own: [], shared: [{ name: 'Late', by: 'ada', isMine: true }] });
   for (const other of [bea, tom]) {
-    const { body } = await post(other, { do: 'read', table: 'submissions' });
+    const { body } = await post(other, { do: 'read', table: 'submissions' }, sent);
     expect(body.shared).toMatchObject([{ name: 'Late', search: '?q=late:%3E0', by: 'ada', isMine: false }]);
   }
   expect(await namesFor(ada, { conference: 'second' })).toEqual([]);
