@@ -283,6 +283,8 @@ test.describe('without JavaScript', () => {
     await addresses.getByLabel('The code that was sent').fill(await mailbox.codeSentTo(also));
     await addresses.getByRole('button', { name: 'Add the address' }).click();
     await addresses.getByRole('button', { name: `Make main ${also}` }).click();
+    await addresses.getByLabel('The code that was sent').fill(await mailbox.codeSentTo(mine));
+    await addresses.getByRole('button', { name: 'Make it the main address' }).click();
     await expect(addresses.getByText(`${also} is your main address now.`)).toBeVisible();
     await addresses.getByRole('button', { name: `Remove ${mine}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the address' }).click();

@@ -99,7 +99,7 @@ function timed(
     sortValue: ({ answers }) => answers?.[id],
     fields: [numberField(field, ({ answers }) => answers?.[id])],
     end: true,
-    hide: '@max-[66rem]:hidden',
+    hide: '@max-[72rem]:hidden',
     className: 'text-ink-2',
     cell: ({ answers }) => answers?.[id] !== undefined && <span data-value={answers[id]}>{days(answers[id])} d</span>,
     exports: [
@@ -126,7 +126,7 @@ export function reviewColumns(conference: string, track: string): readonly Table
     id: keyof ReviewerRow['counts'],
     header: string,
     width: number,
-    more: Pick<TableColumn<ReviewerRow>, 'hide' | 'className'> = {},
+    hide?: string,
   ): TableColumn<ReviewerRow> => ({
     id,
     header,
@@ -135,7 +135,7 @@ export function reviewColumns(conference: string, track: string): readonly Table
     sortValue: ({ counts }) => counts[id],
     fields: [numberField(id, ({ counts }) => counts[id])],
     end: true,
-    ...more,
+    ...(hide !== undefined && { hide }),
     cell: ({ id: reviewer, counts }) => {
       const what = id === 'reviews' ? (counts[id] === 1 ? 'review' : 'reviews') : id;
       const count = <Count count={counts[id]} what={what} className={id === 'late' ? 'font-medium text-bad' : ''} />;
@@ -149,8 +149,8 @@ export function reviewColumns(conference: string, track: string): readonly Table
     exports: [{ key: id, header: id === 'reviews' ? header : `Reviews ${id}`, value: ({ counts }) => counts[id] }],
   });
   return [
-    figure('reviews', 'Reviews', 80),
-    figure('done', 'Done', 64),
+    figure('reviews', 'Reviews', 80, 'md:@max-[46rem]:hidden'),
+    figure('done', 'Done', 64, 'md:@max-[46rem]:hidden'),
     figure('open', 'Open', 64),
     figure('late', 'Late', 60),
   ];
@@ -210,7 +210,7 @@ export const offsetColumn: TableColumn<ReviewerRow> = {
   width: 124,
   sortValue: ({ calibrations }) => calibrations?.[0]?.offset,
   fields: [numberField('offset', ({ calibrations }) => calibrations?.[0]?.offset), scoringField],
-  hide: 'md:@max-[58rem]:hidden',
+  hide: 'md:@max-[61rem]:hidden',
   className: 'max-md:basis-full',
   cell: ({ calibrations }) => calibrations?.[0] && <OffsetCell calibration={calibrations[0]} />,
   exports: [

@@ -33,7 +33,7 @@ export function ReviewerStrip({ submission, reviews, schedule }: Props) {
       aside={decision ? <LabelMark label={decisionLabel(decision)} /> : undefined}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Reviewers and their scores" className="overflow-x-auto">
+      <section tabIndex={0} aria-label="Reviewers and their scores" className="relative overflow-x-auto">
         <table className="w-full border-spacing-0">
           <thead>
             <tr className="text-small text-ink-2">
