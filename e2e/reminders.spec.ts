@@ -196,7 +196,7 @@ test('a track chair reminds the reviewers of their own tracks and sees no others
   await expect(page.getByRole('complementary', { name: mixed!.name }).getByRole('listitem')).toHaveCount(
     mixed!.titles.length,
   );
-  await expect(page.getByText('Track chair of')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Track chair of')).toBeVisible();
 });
 
 for (const person of ['reviewer', 'author'] as const) {

@@ -35,10 +35,11 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
   const views = useViews(here);
   const pages = useMemo(() => pageCommands(conferences, here), [conferences, here]);
   const actions = useMemo(() => actionCommands(onShowKeys), [onShowKeys]);
-  const groups = useMemo(
-    () => search({ pages, views, actions, index, here: here?.slug }, typed),
-    [pages, views, actions, index, here, typed],
+  const searched = useMemo(
+    () => ({ pages, views, actions, index, here: here?.slug }),
+    [pages, views, actions, index, here],
   );
+  const groups = useMemo(() => search(searched, typed), [searched, typed]);
   const found = groups.flatMap(({ results }) => results);
   const current = found[Math.min(at, found.length - 1)];
 
@@ -54,9 +55,12 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
     if (next !== undefined) {
       event.preventDefault();
       setAt(next);
-    } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // What is shown may not be of the last letters yet; what is opened must be.
+      const chosen = typed === query ? current : search(searched, query)[0]?.results[0];
+      if (!chosen) return;
       event.preventDefault();
-      choose(current);
+      choose(chosen);
     }
   };
 
