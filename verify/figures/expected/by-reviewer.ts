@@ -45,7 +45,7 @@ export interface Answered {
 export function answersOf(invited: readonly Invited[]): Answered[] {
   return [...Map.groupBy(invited, ({ reviewerId }) => reviewerId)].map(([id, own]) => {
     const declined = own.filter(({ status }) => status === 'DECLINED');
-    const unanswered = own.filter(({ status }) => status === 'PENDING');
+    const unanswered = own.filter(({ status, review }) => status === 'PENDING' && review?.status !== 'SUBMITTED');
     const accepted = own.filter((each) => !declined.includes(each) && !unanswered.includes(each));
     return {
       id,

@@ -85,7 +85,7 @@ export interface Invited {
   track: { slug: string };
   reviewer: { name: string };
   reviewerId: string;
-  review: { submittedAt: string | null } | null;
+  review: { status: string; submittedAt: string | null } | null;
 }
 
 /** All that one person sees of one conference at one moment. */
