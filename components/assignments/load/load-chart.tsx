@@ -1,4 +1,5 @@
 import { BottomAxis, ValueAxis, wholeTicks } from '#components/chart/axes.tsx';
+import { Bar } from '#components/chart/bar.tsx';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { linear, roundUp } from '#components/chart/scale.ts';
 import { Link } from '#components/ui/controls/link.tsx';
@@ -51,30 +52,19 @@ export default function LoadChart({
     >
       <ValueAxis ticks={wholeTicks(y, 2)} from={edge.left} to={width - edge.right} />
       {bars.map((bar, at) => (
-        <a key={bar.label} href={hrefOf(bar)} tabIndex={-1} className="group">
-          <rect x={middle(at) - step / 2} y={0} width={step} height={height} fill="transparent">
-            <title>{`${bar.label}: ${bar.count}`}</title>
-          </rect>
-          <rect
-            x={middle(at) - Math.min(step * 0.7, 44) / 2}
-            y={y(bar.count)}
-            width={Math.min(step * 0.7, 44)}
-            height={y(0) - y(bar.count)}
-            rx="2"
-            className={`group-hover:opacity-80 ${bar.kind === 'overdue' ? 'fill-bad' : 'fill-accent'}`}
-            pointerEvents="none"
-          />
-          {bar.count > 0 && (
-            <text
-              x={middle(at)}
-              y={y(bar.count) - 4}
-              textAnchor="middle"
-              className="fill-ink-2 text-[11px] max-sm:text-[17px]"
-            >
-              {bar.count}
-            </text>
-          )}
-        </a>
+        <Bar
+          key={bar.label}
+          href={hrefOf(bar)}
+          name={bar.label}
+          count={bar.count}
+          middle={middle(at)}
+          width={Math.min(step * 0.7, 44)}
+          space={step}
+          top={0}
+          y={y}
+          tone={bar.kind === 'overdue' ? 'bad' : 'accent'}
+          className="max-sm:text-[17px]"
+        />
       ))}
       <BottomAxis
         ticks={bars.flatMap(({ short }, at) => (at % every === 0 ? [{ at: middle(at), label: short }] : []))}

@@ -1,4 +1,5 @@
 import { BottomAxis, ValueAxis, wholeTicks } from '#components/chart/axes.tsx';
+import { Bar } from '#components/chart/bar.tsx';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { linear, roundUp } from '#components/chart/scale.ts';
 import { followSearch, QueryLink } from '#components/data-table/views/query-link.tsx';
@@ -51,39 +52,21 @@ export default function LoadHistogram({ bins, sentence, searchFor, onFollow }: P
       >
         <ValueAxis ticks={wholeTicks(y, 4)} from={edge.left} to={width - edge.right} />
         {bins.map((bin, place) => (
-          <a
+          <Bar
             key={bin.from}
             href={searchFor(bin.query)}
-            tabIndex={-1}
-            className="group"
             onClick={(event) => {
               followSearch(event, searchFor(bin.query));
               onFollow();
             }}
-          >
-            <rect x={left(place)} y={edge.top} width={bandwidth} height={y(0) - edge.top} fill="transparent">
-              <title>{`${nameOf(bin)}: ${bin.count}`}</title>
-            </rect>
-            <rect
-              x={left(place)}
-              y={y(bin.count)}
-              width={bandwidth}
-              height={y(0) - y(bin.count)}
-              rx="2"
-              className="fill-accent group-hover:opacity-80"
-              pointerEvents="none"
-            />
-            {bin.count > 0 && (
-              <text
-                x={left(place) + bandwidth / 2}
-                y={y(bin.count) - 4}
-                textAnchor="middle"
-                className="fill-ink-2 text-[11px]"
-              >
-                {bin.count.toLocaleString('en')}
-              </text>
-            )}
-          </a>
+            name={nameOf(bin)}
+            count={bin.count}
+            middle={left(place) + bandwidth / 2}
+            width={bandwidth}
+            space={bandwidth}
+            top={edge.top}
+            y={y}
+          />
         ))}
         <BottomAxis
           ticks={bins.map(({ from }, place) => ({ at: left(place) + bandwidth / 2, label: String(from) }))}

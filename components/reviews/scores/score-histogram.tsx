@@ -1,4 +1,5 @@
 import { BottomAxis, ValueAxis, wholeTicks } from '#components/chart/axes.tsx';
+import { Bar } from '#components/chart/bar.tsx';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { linear, roundUp } from '#components/chart/scale.ts';
 import { Link } from '#components/ui/controls/link.tsx';
@@ -46,36 +47,18 @@ export function ScoreHistogram({
     >
       <ValueAxis ticks={wholeTicks(y, 4)} from={edge.left} to={width - edge.right} />
       {bins.map((bin) => (
-        <a key={bin.from} href={hrefOf(bin.query)} tabIndex={-1} className="group">
-          <rect
-            x={left(bin)}
-            y={edge.top}
-            width={bandwidth}
-            height={height - edge.bottom - edge.top}
-            fill="transparent"
-          >
-            <title>{`${rangeName(bin)}: ${bin.count}`}</title>
-          </rect>
-          <rect
-            x={left(bin)}
-            y={y(bin.count)}
-            width={bandwidth}
-            height={y(0) - y(bin.count)}
-            rx="2"
-            className="fill-accent group-hover:opacity-80"
-            pointerEvents="none"
-          />
-          {bin.count > 0 && (
-            <text
-              x={left(bin) + bandwidth / 2}
-              y={y(bin.count) - 4}
-              textAnchor="middle"
-              className="fill-ink-2 text-[11px] max-sm:hidden"
-            >
-              {bin.count.toLocaleString('en')}
-            </text>
-          )}
-        </a>
+        <Bar
+          key={bin.from}
+          href={hrefOf(bin.query)}
+          name={rangeName(bin)}
+          count={bin.count}
+          middle={left(bin) + bandwidth / 2}
+          width={bandwidth}
+          space={bandwidth}
+          top={edge.top}
+          y={y}
+          className="max-sm:hidden"
+        />
       ))}
       <BottomAxis
         ticks={bins
