@@ -23,7 +23,7 @@ export function Place({ conferences }: { conferences: readonly ViewerConference[
       </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold">{conference?.label ?? 'Rostrum'}</span>
-        <span className="line-clamp-3 text-small text-ink-2">
+        <span className="line-clamp-1 md:line-clamp-3 text-small text-ink-2">
           {conference ? roleNames(conference.roles, conference.held) : `${count} conference${count === 1 ? '' : 's'}`}
         </span>
       </span>

@@ -1,3 +1,4 @@
+import { formatUrlState } from '#components/data-table/url/url.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
@@ -19,7 +20,10 @@ interface Props {
 /** What has changed in a conference since a time that the viewer chooses. */
 export function ChangesPanel({ conference, figures: { changes }, isReviewed, since, now }: Props) {
   const all = (
-    <Link href={hrefs.progressChanges(conference)} className="text-accent hover:underline">
+    <Link
+      href={hrefs.progressChanges(conference) + formatUrlState({ sort: '-changed' })}
+      className="text-accent hover:underline"
+    >
       All changes
     </Link>
   );

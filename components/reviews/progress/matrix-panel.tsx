@@ -24,7 +24,7 @@ export function MatrixPanel({ conference, matrix, now, isReading }: Props) {
     <Panel
       title="By track and phase"
       aside={
-        <Link href={hrefs.progressRelease(conference)} className="text-accent underline underline-offset-2">
+        <Link href={hrefs.progressRelease(conference)} className="text-accent hover:underline">
           Release rehearsal
         </Link>
       }
