@@ -32,6 +32,17 @@ describe('the calibration of a conference', () => {
     ]);
   });
 
+  test('puts of scales with as many comparisons the one of the first track first, in whatever order submissions come', () => {
+    const all = [...conference(rating, 3, 1), ...conference(overall, 3, 2)];
+    for (const order of [all, all.toReversed()]) {
+      expect(
+        calibrated(order)
+          .byReviewer.get('ada')!
+          .map(({ scale }) => scale.key),
+      ).toEqual(['overall', 'rating']);
+    }
+  });
+
   test('leaves out a submission that is listed with other scores, as one with a hidden reviewer', () => {
     const [first, ...rest] = conference(rating, 4, 1);
     const hidden = { ...first!, row: { ...first!.row, scores: [...first!.row.scores, 9] } };

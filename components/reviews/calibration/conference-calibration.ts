@@ -40,9 +40,19 @@ export function conferenceCalibration(
       if (mean !== undefined) adjusted.set(submission.slug, mean);
     }
   }
-  const mostFirst = (all: readonly ScaleCalibration[]) =>
-    all.toSorted((a, b) => b.comparisons.length - a.comparisons.length);
-  return { byReviewer: new Map([...byReviewer].map(([reviewer, all]) => [reviewer, mostFirst(all)])), adjusted };
+  return {
+    byReviewer: new Map([...byReviewer].map(([reviewer, all]) => [reviewer, all.toSorted(mostFirst)])),
+    adjusted,
+  };
+}
+
+/** The scale with the most comparisons first; of several, the one of the track whose slug comes first. */
+function mostFirst(a: ScaleCalibration, b: ScaleCalibration): number {
+  return b.comparisons.length - a.comparisons.length || (firstTrack(a) < firstTrack(b) ? -1 : 1);
+}
+
+function firstTrack({ scale }: ScaleCalibration): string {
+  return scale.tracks.toSorted()[0] ?? '';
 }
 
 function comparedOf(row: ReviewedRow, given: Readonly<Record<string, number>> | undefined): ComparedSubmission[] {

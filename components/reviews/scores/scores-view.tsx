@@ -94,7 +94,7 @@ export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: 
                 isReading={!complete}
                 isWide={!isOne}
               />
-              <Suspense>
+              <Suspense fallback={<div data-loading hidden />}>
                 <ChangesPanel rows={own} hrefOf={within} isReading={!complete} />
               </Suspense>
               {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={!isFinal} /> : null}

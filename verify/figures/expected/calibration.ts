@@ -9,11 +9,13 @@ export interface Offset {
   low: number;
   high: number;
   comparisons: number;
+  /** The first slug of the scale's tracks. */
+  firstTrack: string;
 }
 
 /** All that is expected of the scores of reviewers. */
 export interface Offsets {
-  /** By person; the scale with the most comparisons first. */
+  /** By person; the scale with the most comparisons first, then that of the track whose slug comes first. */
   byPerson: ReadonlyMap<string, readonly Offset[]>;
   /** By submission. */
   adjusted: ReadonlyMap<string, number>;
@@ -29,15 +31,16 @@ export function offsetsOf(
   for (const scale of scalesOf(seen, chosen)) {
     const given = givenOn(seen, scale, track);
     const own = offsetsOn(given);
-    for (const [person, offset] of own) byPerson.set(person, [...(byPerson.get(person) ?? []), offset]);
+    const [firstTrack = ''] = scale.fields.map(({ track: slug }) => slug).toSorted();
+    for (const [person, offset] of own) {
+      byPerson.set(person, [...(byPerson.get(person) ?? []), { ...offset, firstTrack }]);
+    }
     for (const [slug, scores] of given) {
       if ([...scores.keys()].every((person) => !own.has(person))) continue;
       adjusted.set(slug, meanOf([...scores].map(([person, score]) => score - (own.get(person)?.offset ?? 0)))!);
     }
   }
-  const sorted = [...byPerson].map(
-    ([person, all]) => [person, all.toSorted((one, other) => other.comparisons - one.comparisons)] as const,
-  );
+  const sorted = [...byPerson].map(([person, all]) => [person, all.toSorted(mostFirst)] as const);
   return { byPerson: new Map(sorted), adjusted };
 }
 
@@ -67,7 +70,11 @@ function earliestFirst(one: FullReview, other: FullReview): number {
   return one.phase.index - other.phase.index || ((one.submittedAt ?? '') < (other.submittedAt ?? '') ? -1 : 1);
 }
 
-function offsetsOn(given: ReadonlyMap<string, ReadonlyMap<string, number>>): Map<string, Offset> {
+function mostFirst(one: Offset, other: Offset): number {
+  return other.comparisons - one.comparisons || (one.firstTrack < other.firstTrack ? -1 : 1);
+}
+
+function offsetsOn(given: ReadonlyMap<string, ReadonlyMap<string, number>>): Map<string, Omit<Offset, 'firstTrack'>> {
   const differences = new Map<string, number[]>();
   for (const scores of given.values()) {
     const sum = total(scores.values());

@@ -107,7 +107,9 @@ export async function readShown(page: Page): Promise<ShownPage> {
 export async function whenComplete(page: Page): Promise<void> {
   await page.locator('[data-figure="loaded"][data-complete="true"]').first().waitFor({ state: 'attached' });
   // Charts come a moment later; each section of the scores has its own.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-tracks]')].every((part) => part.querySelector('[data-figure="half"]')),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-loading]') === null &&
+      [...document.querySelectorAll('[data-tracks]')].every((part) => part.querySelector('[data-figure="half"]')),
   );
 }
