@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page, Response } from '@playwright/test';
 import { contextOf, signInAll, startBrowser, startDashboard } from '#bench/programs/dashboard.ts';
 import { demoData } from '#bench/programs/data.ts';
 import { startEmptyApp } from './empty-app.ts';
@@ -33,13 +33,15 @@ function scriptsOf(html: string): string[] {
 /** Opens a page with an empty cache and adds up its JavaScript; null if there is no such page. */
 async function weigh(page: Page, url: string): Promise<Weight | null> {
   const sizes = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.request().resourceType() !== 'script' || response.status() !== 200) return;
     const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
     sizes.set(response.url(), size);
-  });
+  };
+  page.on('response', note);
   const response = await page.goto(url, { waitUntil: 'networkidle' });
-  await Promise.allSettled(sizes.values()); // a body that is read after the page has closed would end the benchmark
+  page.off('response', note); // a body that is read after the page has closed would end the benchmark
+  await Promise.allSettled(sizes.values());
   if (response?.status() === 404) return null;
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status() ?? 'nothing'}`);
   const named = scriptsOf(await response.text()).map((address) => new URL(address, url).href);

@@ -1,5 +1,6 @@
 import { hrefs } from '#components/page/hrefs.ts';
 import { type Figure, megabytes } from '#bench/load/report.ts';
+import { median } from '#bench/load/statistics.ts';
 import { memoryOf } from '#bench/measures/memory.ts';
 import type { Large } from './large.ts';
 import { newPage, visit } from './visits.ts';
@@ -7,7 +8,10 @@ import { newPage, visit } from './visits.ts';
 /** At most so many milliseconds for all loads. */
 const AT_MOST = 600_000;
 
-/** The memory of both programs after the submissions were loaded several times, compared with the first time. */
+/**
+ * The memory of both programs while the submissions are loaded several times: medians, because how much a process has at one moment depends
+ * on when it last collected its garbage. What is lost with each load makes the last third larger than the first.
+ */
 export async function benchLoads(large: Large, loads: number): Promise<Figure[]> {
   const { pids, newChair, origin, conference } = large;
   const url = origin + hrefs.submissions(conference);
@@ -24,13 +28,13 @@ export async function benchLoads(large: Large, loads: number): Promise<Figure[]>
     done += 1;
   }
   return (['service', 'dashboard'] as const).map((name) => {
-    const [first = Number.NaN] = seen[name];
-    const last = Math.max(...seen[name]);
+    const third = Math.ceil(seen[name].length / 3);
+    const [early, late] = [median(seen[name].slice(0, third)), median(seen[name].slice(-third))];
     return {
-      name: `memory of the ${name}, ${done} loads of ${loads}`,
-      value: megabytes(last),
-      floor: megabytes(first),
-      ratio: { median: last / first, least: last / first, most: last / first },
+      name: `memory of the ${name}, last third of ${done} loads of ${loads} (floor: the first third)`,
+      value: megabytes(late),
+      floor: megabytes(early),
+      ratio: { median: late / early, least: late / early, most: Math.max(...seen[name]) / early },
     };
   });
 }
