@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react';
 import { watchUserActivity } from '#lib/queries/user-activity.ts';
-import { sessionState } from '#lib/queries/session-state.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 
 /** How often a visible page checks its session, in milliseconds. */
@@ -17,14 +16,15 @@ export function SessionWatch() {
     watchUserActivity();
     const look = async () => {
       if (document.hidden) return;
+      const { sessionState } = await import('#lib/queries/session-state.ts'); // most visits end before it is needed
       const state = await sessionState();
       if (state === 'changed') window.location.reload();
       const next = window.location.pathname + window.location.search;
       if (state === 'ended') window.location.assign(hrefs.signIn({ why: 'ended', next }));
     };
-    const lookNow = () => void look();
+    const lookNow = () => void look().catch(() => undefined); // a browser that is offline cannot load it: the next look will
     const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void look();
+      if (persisted) lookNow();
     };
     const timer = setInterval(lookNow, EVERY);
     document.addEventListener('visibilitychange', lookNow);

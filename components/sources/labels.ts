@@ -31,13 +31,16 @@ export function ageInWords(source: Source, now: number, zone: string): string {
 /** If the clock is behind, a time in the future is `just now`. */
 const agoInWords = (at: number, now: number) => (now - at < MINUTE ? 'just now' : howLong(at, now));
 
+/** Whether a source could not be read, or has not been read for long. */
+export const isInTrouble = ({ status }: Source): boolean => status === 'FAILED' || status === 'OVERDUE';
+
 /**
  * The warning for everyone if the source could not be read, or has not been read for long; null for any other status, known or not.
  * Parameters as in `ageInWords`.
  */
 export function warningInWords(source: Source, now: number, zone: string): string | null {
+  if (!isInTrouble(source)) return null;
   const { status } = source;
-  if (status !== 'FAILED' && status !== 'OVERDUE') return null;
   const system = systemOf(source);
   const since = status === 'FAILED' ? 'could not be read since' : 'has not been read since';
   const at = parseTime(source.syncedAt);
@@ -47,8 +50,8 @@ export function warningInWords(source: Source, now: number, zone: string): strin
 
 /** A short form of the warning, for the list of what chairs should look at. Parameters as in `ageInWords`. */
 export function newsInWords(source: Source, now: number): string | null {
+  if (!isInTrouble(source)) return null;
   const { status } = source;
-  if (status !== 'FAILED' && status !== 'OVERDUE') return null;
   const at = parseTime(source.syncedAt);
   const what = `${capital(systemOf(source))} ${status === 'FAILED' ? 'could not be read' : 'has not been read'}`;
   return at === null ? `${what} yet` : `${what} for ${spanInWords(Math.max(0, now - at))}`;

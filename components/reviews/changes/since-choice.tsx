@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { useViewerZoneLater } from '#components/ui/time/viewer-zone.tsx';
 import { type Since, startOfDate, startOfDay } from './since.ts';
@@ -24,7 +23,7 @@ export function SinceChoice({ path, since, now }: { path: string; since: Since; 
   ] as const;
   const chosen = since.asked === '' && since.visit === null ? '2d' : since.asked;
   const isDay = chosen !== '' && !choices.some(([asked]) => asked === chosen);
-  const hrefOf = (asked: string) => path + formatUrlState({ since: asked });
+  const hrefOf = (asked: string) => (asked === '' ? path : `${path}?since=${encodeURIComponent(asked)}`);
   return (
     <nav aria-label="Changes since" className="flex flex-wrap items-center gap-x-1 gap-y-1 text-small">
       {choices.map(([asked, label]) => (
