@@ -104,8 +104,6 @@ export async function worldOf(
     /** Replaces the one that collects messages. */
     mail?: Mail;
     mails?: boolean;
-    /** The origin of the dashboard. */
-    dashboard?: string;
     passkeys?: PasskeySite;
     provider?: Provider;
   } = {},
@@ -128,7 +126,7 @@ export async function worldOf(
     sessionLifetimes: { idle: 8 * 3_600_000, absolute: 7 * 86_400_000 },
     mail: options.mail ?? ((message) => Promise.resolve(void mails.push(message))),
     mails: options.mails ?? true,
-    dashboard: options.dashboard ?? 'https://dash.example',
+    dashboard: 'https://dash.example',
     ...(options.passkeys && { passkeys: options.passkeys }),
     ...(options.provider && { provider: options.provider }),
   };

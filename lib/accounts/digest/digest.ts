@@ -4,7 +4,13 @@ import { Problem } from '#lib/contract/problem.ts';
 import type { newDigest } from '#lib/contract/resources/digest.ts';
 import { type Accounts, keyedHash } from '#lib/accounts/sign-in/accounts.ts';
 import { change, type SignedIn } from '#lib/accounts/sign-in/sessions.ts';
-import { digestOf, findDigest, type StoredDigest, verifiedMainAddress, writeDigest } from '#lib/store/accounts/digests.ts';
+import {
+  digestOf,
+  findDigest,
+  type StoredDigest,
+  verifiedMainAddress,
+  writeDigest,
+} from '#lib/store/accounts/digests.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { nextDue } from './schedule.ts';
 
@@ -45,7 +51,8 @@ export async function setDigest(accounts: Accounts, signedIn: SignedIn, chosen: 
     const { every } = chosen;
     if (every !== 'off' && (await verifiedMainAddress(store, userId)) === undefined) {
       throw Problem.of('conflict', {
-        detail: 'The digest is sent to your main address, which is not verified. Verify it, or make another address the main one.',
+        detail:
+          'The digest is sent to your main address, which is not verified. Verify it, or make another address the main one.',
       });
     }
     const known = await digestOf(store, userId);
