@@ -73,6 +73,9 @@ const lines = (it: World, at = -1) =>
     ?.text.split('\n')
     .filter((line) => line.startsWith('- '))
     .map((line) => line.slice(2));
+/** The id of the one person who has a digest. */
+const userOf = async ({ store }: World) =>
+  (await store.db.selectFrom('digests').select('user_id').executeTakeFirstOrThrow()).user_id;
 const tokenIn = (it: World) => /\/unsubscribe\/(\S+)$/m.exec(it.mails.at(-1)?.text ?? '')?.[1] ?? '';
 
 describe('choosing a digest', () => {
@@ -203,6 +206,20 @@ describe('a digest', () => {
     }));
     await it.change(conference(cancelled), later(0, -1));
     expect(await sendAt(it, first)).toEqual(['empty']);
+  });
+
+  test('is neither offered nor sent to a main address that is not verified', async () => {
+    const it = await worldOf([usual]);
+    const token = await subscribe(it, chair);
+    await it.store.db.updateTable('users').set({ email: 'unproven@x.org' }).where('email', '=', chair).execute();
+    expect((await it.account('PUT', '/digest', { token, body: daily })).status).toBe(409);
+    expect(await sendAt(it, first)).toEqual(['empty']);
+    await it.store.db
+      .insertInto('addresses')
+      .values({ address: 'unproven@x.org', user_id: await userOf(it), verified: 0 })
+      .execute();
+    expect(await sendAt(it, later(1))).toEqual(['empty']);
+    expect(it.mails).toEqual([]);
   });
 
   test('goes to nobody once the account is closed', async () => {
