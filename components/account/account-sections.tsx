@@ -112,7 +112,7 @@ export function AccountSections({
         <AccountSection
           id="digest"
           title="Digest by mail"
-          about="What is new and what is due, at your main address: numbers with links, never titles, names or scores. You need to sign in to see more. If there is nothing to tell, none is sent. Each one has a link that turns it off."
+          about="What is new and what is due, sent to your main address: numbers with links, never titles, people’s names or scores. If there is nothing to tell, none is sent. A link in each one turns it off."
           message={message}
           part={account.digest}
         >

@@ -97,7 +97,7 @@ export function DigestForm({ digest, sessionTag, message }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">Save</Button>
         {next === null || next === undefined ? null : (
-          <p className="text-ink-2">The next one comes on {formatInstant(next, findZone(digest?.zone))}.</p>
+          <p className="text-ink-2">The next one is due on {formatInstant(next, findZone(digest?.zone))}.</p>
         )}
       </div>
     </form>

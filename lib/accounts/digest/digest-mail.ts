@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Message } from '#lib/accounts/mail/mail.ts';
 import type { ConferenceCounts, DigestCounts } from '#lib/store/figures/digest-counts.ts';
 
@@ -66,11 +66,7 @@ export async function digestMail(given: Given): Promise<Message | undefined> {
           ({ title, lines }) =>
             html`<h2 style="font-size:1rem;margin:0 0 .25rem">${title}</h2>
               <ul style="margin:0 0 1.25rem;padding-left:1.25rem">
-                ${lines.map(
-                  ({ text: words, url }) =>
-                    html`<li><a href="${url}">${words}</a></li>
-                      ${raw('\n')}`,
-                )}
+                ${lines.map((each) => html`<li><a href="${each.url}">${each.text}</a></li> `)}
               </ul> `,
         )}
         <p>${began}</p>
@@ -119,7 +115,7 @@ function conferenceGroup({ slug, name, chair, changed }: ConferenceCounts, since
       ...(chair
         ? [
             ...line(chair.reviewed, 'new review', 'new reviews', changes('reviewed')),
-            ...line(chair.declined, 'reviewer newly declined', 'reviewers newly declined', changes('declined')),
+            ...line(chair.declined, 'invitation newly declined', 'invitations newly declined', changes('declined')),
             ...line(chair.late, 'review newly late', 'reviews newly late', changes('late')),
             ...line(chair.open, 'review open', 'reviews open', list('progress/reviews', 'state:open')),
             ...line(

@@ -139,7 +139,7 @@ describe('a digest', () => {
     expect(it.mails.at(-1)?.to).toBe(chair);
     expect(lines(it)).toEqual([
       '1 new review',
-      '1 reviewer newly declined',
+      '1 invitation newly declined',
       '2 reviews open',
       '2 submissions below their target',
     ]);
@@ -188,6 +188,15 @@ describe('a digest', () => {
         expect(`${subject}\n${text}\n${html}`).not.toContain(secret);
       }
     }
+  });
+
+  test('shows the name of a conference as text in HTML, and on one line', async () => {
+    const named = conference(papers);
+    const it = await worldOf([{ ...named, conference: { ...named.conference, shortName: '<b>Conf</b>\n&' } }]);
+    await subscribe(it, chair);
+    await sendAt(it, first);
+    expect(it.mails.at(-1)?.text).toMatch(/^<b>Conf<\/b> &$/m);
+    expect(it.mails.at(-1)?.html).toContain('&lt;b&gt;Conf&lt;/b&gt; &amp;');
   });
 
   test('that has nothing to tell is not sent', async () => {
