@@ -55,12 +55,12 @@ test('a chair chooses a weekly digest, opens each list from it with the same num
   await openSettings(page);
   const section = page.getByRole('region', { name: 'Digest by mail' });
   await section.getByRole('radio', { name: 'Every week' }).check();
-  await section.getByLabel('Day').selectOption('Friday');
-  await section.getByLabel('Hour').selectOption('07:00');
+  await section.getByRole('combobox', { name: 'Day' }).selectOption('Friday');
+  await section.getByRole('combobox', { name: 'Hour' }).selectOption('07:00');
   await section.getByLabel('In the time zone').fill('Nowhere');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText('It must be a time zone')).toBeVisible();
-  await expect(section.getByLabel('Day')).toHaveValue('5');
+  await expect(section.getByRole('combobox', { name: 'Day' })).toHaveValue('5');
   await section.getByLabel('In the time zone').fill('Asia/Kathmandu');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText(/The next one is due on .*07:00 Kathmandu/)).toBeVisible();

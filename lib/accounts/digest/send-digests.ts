@@ -43,7 +43,13 @@ export async function sendDueDigests(
   for (const due of await dueDigests(store, now().toISOString(), atMost)) {
     if (isOver()) return;
     const at = now();
-    const next = nextDue(due as Schedule, at).toISOString(); // one that is off is not due
+    let next: string;
+    try {
+      next = nextDue(due as Schedule, at).toISOString(); // one that is off is not due
+    } catch (error) {
+      tell('failed', error); // a zone that is no longer known must not keep the others waiting
+      continue;
+    }
     if (!(await takeDigest(store, due, next))) continue;
     try {
       tell(await sendDigest(accounts, due, dashboard, at));

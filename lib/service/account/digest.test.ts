@@ -328,6 +328,14 @@ describe('each due moment', () => {
     expect(lines(it)).toContain('1 new review'); // those that the lost one would have told of
   });
 
+  test('of a zone that is no longer known fails alone: the others are sent', async () => {
+    const it = await worldOf([usual]);
+    for (const each of [chair, max]) await subscribe(it, each);
+    const [one] = await it.store.db.selectFrom('digests').select('user_id').execute();
+    await it.store.db.updateTable('digests').set({ zone: 'Nowhere' }).where('user_id', '=', one!.user_id).execute();
+    expect((await sendAt(it, first)).toSorted()).toEqual(['failed', 'sent']);
+  });
+
   test('waits its turn if more are due than are sent at a time', async () => {
     const it = await worldOf([usual]);
     for (const each of [chair, zoe, max]) await subscribe(it, each);
