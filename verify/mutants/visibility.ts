@@ -643,7 +643,7 @@ export const visibilityMutants: readonly Mutant[] = [
     rule: 'digest',
     does: 'counts the reviews of everyone in a digest',
     folder: 'lib/store',
-    of: 'ownReviews',
+    of: 'readDigestCounts',
     find: "$Q.where('assignments.reviewer_id', '=', $USER)",
     replace: '$Q',
     caughtBy: rules,
