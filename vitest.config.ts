@@ -14,12 +14,12 @@ const dashboard = ['app', 'lib/web'];
 const inFolders = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
 /** The proofs that run on each engine. The mutants do not: they are above the engine. */
-const proofs = ['blindness', 'faults', 'fixed', 'fuzz', 'oracle', 'rules', 'sources'].map(
+const proofs = ['blindness', 'digests', 'faults', 'fixed', 'fuzz', 'oracle', 'rules', 'sources'].map(
   (folder) => `verify/${folder}`,
 );
 
 /** Slow files: the proofs, and tests that start programs. */
-const long = /\/(verify\/(blindness|oracle|faults)|lib\/cli)\//;
+const long = /\/(verify\/(blindness|digests|oracle|faults)|lib\/cli)\//;
 
 /** Shuffles files by the seed, slow ones first, so that none of them is left for the end, when the other processors would idle. */
 class LongFirst extends BaseSequencer {

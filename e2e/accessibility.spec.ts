@@ -88,6 +88,8 @@ const places: Readonly<Record<string, Place>> = {
   'API reference': { path: () => '/docs/api', ready: headed('API reference') },
   'who sees what': { path: () => '/docs/visibility', ready: headed('Who sees what') },
   changelog: { path: () => '/docs/changelog', ready: headed('API changelog') },
+  unsubscribe: { path: () => '/unsubscribe/x', ready: headed('Unsubscribe from the digest?') },
+  unsubscribed: { path: () => '/unsubscribe?result=done', ready: headed('You get no more digests') },
   problem: { path: () => '/problems/not-found', ready: headed('What to do') },
   'not found': { path: () => '/nothing', ready: headed('Page not found') },
 };

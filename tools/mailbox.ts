@@ -8,6 +8,8 @@ export interface Mailbox {
   url: string;
   /** Returns the code of the latest message to an address and forgets it; undefined if there is none. */
   takeCode(address: string): string | undefined;
+  /** Returns the latest message to an address as it was sent, and forgets it; undefined if there is none. */
+  take(address: string): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,10 @@ export async function startMailbox(): Promise<Mailbox> {
     takeCode(address) {
       const at = messages.findLastIndex(({ to, text }) => to.includes(address) && /^Subject: \d{6} /m.test(text));
       return /^Subject: (\d{6}) /m.exec(messages.splice(at, at < 0 ? 0 : 1)[0]?.text ?? '')?.[1];
+    },
+    take(address) {
+      const at = messages.findLastIndex(({ to }) => to.includes(address));
+      return messages.splice(at, at < 0 ? 0 : 1)[0]?.text;
     },
     stop: () =>
       new Promise((resolve) => {

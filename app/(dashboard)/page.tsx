@@ -12,7 +12,7 @@ import { isSettled } from '#components/conferences/own-list.tsx';
 import { OwnPanel } from '#components/home/own-panel.tsx';
 import { PartFailure } from '#components/home/part-failure.tsx';
 import { sourceNews } from '#components/home/source-news.ts';
-import { isOver } from '#components/conferences/model/timing.ts';
+import { isOver } from '#lib/contract/is-over.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { Freshness } from '#components/session/freshness.tsx';
 import { mayReview, readsReviews } from '#components/page/navigation.ts';

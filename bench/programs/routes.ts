@@ -36,6 +36,7 @@ export function routesOf({ conference, submission, submissions, registrations }:
     { name: 'overview', kind: 'plain', path: hrefs.conference(conference), leastRequests: 2 },
     { name: 'settings', kind: 'plain', path: hrefs.settings(), leastRequests: 1 },
     { name: 'API reference', kind: 'plain', path: hrefs.apiReference(), leastRequests: 0, as: 'nobody' },
+    { name: 'unsubscribe', kind: 'plain', path: hrefs.unsubscribe('x'), leastRequests: 0, as: 'nobody' },
     { name: 'submission', kind: 'table', path: hrefs.submission(conference, submission), leastRequests: 3 },
     { name: 'submissions', kind: 'table', path: hrefs.submissions(conference), leastRequests: 1 + all },
     {

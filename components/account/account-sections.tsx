@@ -10,6 +10,7 @@ import { AddressList, type GivenAddress } from '#components/account/sign-in-meth
 import { MainAddress, type MainChange } from '#components/account/sign-in-methods/main-address.tsx';
 import { NameForm } from './name-form.tsx';
 import { CalendarAddress, type GivenCalendarAddress } from '#components/account/calendar/calendar-address.tsx';
+import { DigestForm, type GivenDigest } from '#components/account/digest/digest-form.tsx';
 import { codeWords } from '#components/sign-in/code-labels.ts';
 import { CreateKey, type KeyConference } from '#components/account/keys/create-key.tsx';
 import { AddPasskey } from '#components/account/sign-in-methods/add-passkey.tsx';
@@ -37,6 +38,8 @@ export interface AccountProps {
   name: { firstName: string; lastName: string };
   /** `null` if the service has no calendar addresses. */
   calendar: { reply: { address?: GivenCalendarAddress | null | undefined } } | { failure: Failure } | null;
+  /** `null` if the service sends no digests. */
+  digest: { reply: { digest?: GivenDigest | null | undefined } } | { failure: Failure } | null;
   adding: ComponentProps<typeof AddAddress>['adding'];
   /** A change of the main address that waits for its code. */
   mainChange: MainChange | null;
@@ -103,6 +106,17 @@ export function AccountSections({
           part={account.calendar}
         >
           {({ address }) => <CalendarAddress address={address ?? null} sessionTag={sessionTag} now={now} />}
+        </AccountSection>
+      ) : null}
+      {account.digest ? (
+        <AccountSection
+          id="digest"
+          title="Digest by mail"
+          about="What is new and what is due, sent to your main address: numbers with links, never titles, people’s names or scores. If there is nothing to tell, none is sent. A link in each one turns it off."
+          message={message}
+          part={account.digest}
+        >
+          {({ digest }) => <DigestForm digest={digest ?? null} sessionTag={sessionTag} message={of('digest')} />}
         </AccountSection>
       ) : null}
       <AccountSection

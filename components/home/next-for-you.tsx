@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Load, loadInWords, type Task } from '#components/assignments/model/load.ts';
 import { TaskList } from '#components/assignments/task-list.tsx';
-import { groupOf } from '#components/assignments/model/assignment.ts';
+import { groupOf } from '#lib/contract/reviews/worklist.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { CalendarLink } from '#components/ui/controls/calendar-link.tsx';
 import { Link } from '#components/ui/controls/link.tsx';

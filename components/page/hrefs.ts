@@ -36,6 +36,8 @@ export const hrefs = {
   settings: () => '/settings',
   /** The section of the settings with the calendar address, to which calendar programs subscribe. */
   calendarAddress: () => '/settings#calendar',
+  /** Asks whether to unsubscribe from the digest; the token is from a mail. */
+  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   apiReference: () => '/docs/api',
   visibility: () => '/docs/visibility',
   changelog: () => '/docs/changelog',

@@ -6,6 +6,8 @@ export interface Mailbox {
   url: string;
   /** Waits for a message to an address since the last call, and returns its code. */
   codeSentTo(address: string): Promise<string>;
+  /** Waits for a message to an address, and returns it as it was sent. */
+  messageTo(address: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,11 @@ export async function startMailbox(): Promise<Mailbox> {
       let code: string | undefined;
       await expect.poll(() => (code = mailbox.takeCode(address))).toBeDefined();
       return code ?? '';
+    },
+    async messageTo(address) {
+      let message: string | undefined;
+      await expect.poll(() => (message = mailbox.take(address)), { timeout: 100_000 }).toBeDefined(); // they are sent once a minute
+      return message ?? '';
     },
     stop: () => mailbox.stop(),
   };

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { addressOperations } from '#lib/contract/account/addresses.ts';
 import { calendarOperations } from '#lib/contract/account/calendar.ts';
+import { digestOperations } from '#lib/contract/account/digest.ts';
 import { keyOperations } from '#lib/contract/account/keys.ts';
 import { noBody, type AccountOperation } from '#lib/contract/account/operation.ts';
 import { passkeyOperations } from '#lib/contract/account/passkeys.ts';
@@ -20,6 +21,7 @@ export const accountOperations = {
   ...passkeyOperations,
   ...providerOperations,
   ...calendarOperations,
+  ...digestOperations,
   getAccountOpenapi: {
     method: 'GET',
     path: '/openapi.json',

@@ -126,6 +126,7 @@ export async function worldOf(
     sessionLifetimes: { idle: 8 * 3_600_000, absolute: 7 * 86_400_000 },
     mail: options.mail ?? ((message) => Promise.resolve(void mails.push(message))),
     mails: options.mails ?? true,
+    dashboard: 'https://dash.example',
     ...(options.passkeys && { passkeys: options.passkeys }),
     ...(options.provider && { provider: options.provider }),
   };

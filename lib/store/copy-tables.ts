@@ -30,6 +30,7 @@ const tables = {
   passkeys: ['id'],
   provider_links: ['issuer', 'subject'],
   calendar_addresses: ['user_id'],
+  digests: ['user_id'],
   audit: ['rowid'],
 } satisfies { [Name in Kept]: readonly (keyof Tables[Name] | 'rowid')[] };
 

@@ -639,4 +639,13 @@ export const visibilityMutants: readonly Mutant[] = [
     replace: '$Q',
     caughtBy: rules,
   },
+  {
+    rule: 'digest',
+    does: 'counts the reviews of everyone in a digest',
+    folder: 'lib/store',
+    of: 'readDigestCounts',
+    find: "$Q.where('assignments.reviewer_id', '=', $USER)",
+    replace: '$Q',
+    caughtBy: rules,
+  },
 ];

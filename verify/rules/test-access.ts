@@ -1,3 +1,4 @@
+import { sendDueDigests } from '#lib/accounts/digest/send-digests.ts';
 import type { Answer } from '#lib/service/test-world.ts';
 import { items, statuses } from './test-looks.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
@@ -58,6 +59,23 @@ const byCalendar =
     ]);
     return [slugs, read.text.includes('Lovelace'), elsewhere.map(({ status }) => status)];
   };
+/** The counts in this person's digest, and whether it has a title or a name. */
+const byDigest =
+  (owner: string): Look =>
+  async ({ world }) => {
+    const token = await world.signIn(owner);
+    await world.account('PUT', '/digest', { token, body: { every: 'day', weekday: 1, hour: 0, zone: 'UTC' } });
+    const before = world.mails.length;
+    await sendDueDigests(
+      world.accounts,
+      () => new Date('2026-03-28T00:00:00.000Z'),
+      () => undefined,
+    );
+    const sent = world.mails.slice(before);
+    const counts = sent.flatMap(({ text }) => text.split('\n').filter((line) => line.startsWith('- ')));
+    return [counts, /Title|Lovelace|Person|@/.test(sent.map(({ text, html }) => `${text} ${html}`).join())];
+  };
+const titled: Look = async ({ ask }) => [(await ask('/assignments')).text.includes('Title of paper'), true];
 const owed = (reviewer: string) => draft(reviewer, { respondedAt: null });
 const dueTogether = given({
   paper: { ...untouched, assignments: [owed(cast.zoe), assignmentRecord(cast.yan)] },
@@ -135,6 +153,20 @@ export const accessScenarios: Readonly<Record<string, Scenario>> = {
       [deadlines, cast.ada, [[], false, nothingElse], byCalendar(cast.ada)],
     ],
     shown: [[deadlines, cast.yan, [['other'], false, nothingElse], byCalendar(cast.yan)]],
+  },
+  digest: {
+    look: byDigest(cast.zoe),
+    hidden: [
+      [deadlines, cast.zoe, [['- 1 review due this week'], false]],
+      [
+        deadlines,
+        cast.chair,
+        [['- 2 reviews open', '- 3 submissions below their target'], false],
+        byDigest(cast.chair),
+      ],
+      [deadlines, cast.ada, [[], false], byDigest(cast.ada)],
+    ],
+    shown: [[deadlines, cast.zoe, [true, true], titled]],
   },
   cursor: {
     look: following('/submissions?conference=conf&limit=1&'),

@@ -8,6 +8,7 @@ import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { POST as changeMain } from './addresses/main/route.ts';
 import { POST as changeAddresses } from './addresses/route.ts';
 import { POST as changeCalendar } from './calendar/route.ts';
+import { POST as changeDigest } from './digest/route.ts';
 import { POST as changeKeys } from './keys/route.ts';
 import { POST as changeName } from './name/route.ts';
 import { POST as changeSessions } from './sessions/route.ts';
@@ -121,6 +122,31 @@ describe('an account is not changed', () => {
     const response = await submit(changeKeys, { do: 'roll', key: 'k1', overlap: '1' });
     expect(response.headers.get('location')).toBe('/sign-in?why=ended&next=%2Fsettings');
     expect(await (await sessions()).read(id)).toBeNull();
+  });
+});
+
+describe('the digest', () => {
+  const weekly = { every: 'week', weekday: '3', hour: '7', zone: 'Asia/Kathmandu' };
+  const chosen = () => service.asked.findLast(({ method }) => method === 'PUT')?.body;
+
+  test('is set at the service as it was chosen', async () => {
+    service.say.set('PUT /account/digest', [200, { digest: null }]);
+    const { submit, id } = await browser();
+    expect(await said(id, await submit(changeDigest, weekly))).toMatchObject({ section: 'digest', tone: 'ok' });
+    expect(chosen()).toEqual({ every: 'week', weekday: 3, hour: 7, zone: 'Asia/Kathmandu' });
+    await submit(changeDigest, { every: 'off', zone: '' });
+    expect(chosen()).toMatchObject({ every: 'off', zone: 'UTC' });
+  });
+
+  test('with a zone that does not exist says so at the zone, and what was typed stays', async () => {
+    const errors = [{ param: 'zone', code: 'custom', message: 'must be a time zone such as Europe/Berlin' }];
+    service.say.set('PUT /account/digest', ['validation_error', { errors }]);
+    const { submit, id } = await browser();
+    expect(await said(id, await submit(changeDigest, { ...weekly, zone: 'Nowhere' }))).toMatchObject({
+      tone: 'bad',
+      errors: { zone: 'must be a time zone such as Europe/Berlin' },
+      values: { every: 'week', zone: 'Nowhere' },
+    });
   });
 });
 

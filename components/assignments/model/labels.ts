@@ -1,7 +1,7 @@
 import { wordsOf } from '#components/ui/text/humanize.ts';
 import type { Label } from '#components/submissions/model/labels.ts';
 import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
-import type { AssignmentProgress } from './assignment.ts';
+import type { AssignmentProgress } from '#lib/contract/reviews/worklist.ts';
 
 const labels: Readonly<Record<AssignmentStatus, Label>> = {
   PENDING: { label: 'Not answered yet', tone: 'warn', settled: false },

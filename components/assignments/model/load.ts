@@ -1,4 +1,5 @@
-import { type Assignment, type Group, groupOf, type AssignmentProgress, progressOf } from './assignment.ts';
+import { type AssignmentProgress, type Group, groupOf, progressOf } from '#lib/contract/reviews/worklist.ts';
+import type { Assignment } from './assignment.ts';
 import { type Due, dueOf, type Zones } from './zones.ts';
 
 /** An assignment with its due date and its state. */

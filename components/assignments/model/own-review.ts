@@ -1,4 +1,5 @@
-import { type Assignment, type AssignmentProgress, progressOf } from './assignment.ts';
+import { type AssignmentProgress, progressOf } from '#lib/contract/reviews/worklist.ts';
+import type { Assignment } from './assignment.ts';
 
 /** The viewer's own review of a submission. */
 export interface OwnReview {

@@ -1,7 +1,8 @@
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { phaseName } from '#components/ui/text/humanize.ts';
-import { type Assignment, type Group, groupOf, titleOf } from './assignment.ts';
+import { type Group, groupOf } from '#lib/contract/reviews/worklist.ts';
+import { type Assignment, titleOf } from './assignment.ts';
 import { type Task, taskOf } from './load.ts';
 import type { Zones } from './zones.ts';
 

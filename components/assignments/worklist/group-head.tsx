@@ -1,5 +1,6 @@
 import { Dot, type Tone } from '#components/ui/text/state.tsx';
-import { type Group, groupTitles } from '#components/assignments/model/assignment.ts';
+import { groupTitles } from '#components/assignments/model/assignment.ts';
+import type { Group } from '#lib/contract/reviews/worklist.ts';
 
 const tones: Readonly<Record<Group, Tone>> = {
   overdue: 'bad',

@@ -1,6 +1,7 @@
 import { OutwardLink } from '#components/ui/controls/outward-link.tsx';
 import { webAddress } from '#components/ui/controls/web-address.ts';
-import { type Assignment, type AssignmentProgress, titleOf } from '#components/assignments/model/assignment.ts';
+import { type Assignment, titleOf } from '#components/assignments/model/assignment.ts';
+import type { AssignmentProgress } from '#lib/contract/reviews/worklist.ts';
 import { reviewLinkLabel } from '#components/assignments/model/labels.ts';
 
 interface Props {

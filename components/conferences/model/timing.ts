@@ -1,4 +1,4 @@
-import { howLong, parseTime } from '#components/ui/time/time.ts';
+import { howLong } from '#components/ui/time/time.ts';
 import type { StateLabel } from './labels.ts';
 
 const DAY = 24 * 3_600_000;
@@ -17,16 +17,4 @@ export function timing(from: number | null, to: number | null, now: number): Sta
   if (now < first) return { text: `Begins ${howLong(first, now)}`, tone: 'accent', settled: false };
   if (now < end) return { text: 'On now', tone: 'ok', settled: false };
   return { text: `Ended ${howLong(end, now)}`, tone: 'neutral', settled: true };
-}
-
-/** How long after its last day a conference may still have news, in milliseconds. */
-const AFTERMATH = 30 * DAY;
-
-/** Whether a conference ended so long ago that no news is expected. False if its days are not known. */
-export function isOver(
-  { startDate, endDate }: { startDate?: string | null | undefined; endDate?: string | null | undefined },
-  now: number,
-): boolean {
-  const end = parseTime(endDate) ?? parseTime(startDate);
-  return end !== null && end + AFTERMATH < now;
 }

@@ -3,6 +3,10 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML, for programs that show it. */
+  html?: string;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**

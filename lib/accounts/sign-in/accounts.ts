@@ -22,6 +22,8 @@ export interface Accounts {
   mail: Mail;
   /** Whether `mail` delivers messages; otherwise it writes them to the log. */
   mails: boolean;
+  /** The origin of the dashboard, to which digests link, such as `https://dash.example`. Without it, and if `mails` is false, there are none. */
+  dashboard?: string;
   /** Passkeys are off without it. */
   passkeys?: PasskeySite;
   /** Signing in through a provider is off without it. */

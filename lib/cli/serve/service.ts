@@ -30,6 +30,7 @@ import { forgetRequests } from '#lib/store/database/request-counts.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type Command, readArgs } from '#lib/cli/command/command.ts';
+import { startDigests } from './digests.ts';
 import { startFilling } from './filling.ts';
 import { describeMigration } from '#lib/cli/command/progress.ts';
 import { startSyncing } from './syncing.ts';
@@ -62,6 +63,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
     sessionLifetimes: settings.sessionLifetimes,
     mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
     mails: settings.smtpUrl !== undefined,
+    ...(settings.dashboardOrigins[0] !== undefined && { dashboard: settings.dashboardOrigins[0] }),
     ...otherSignInMethods(settings),
   };
   // A store that cannot be written now because of an import must not keep the service from starting.
@@ -105,9 +107,11 @@ export async function startService(store: Store, settings: Settings, log: Logger
     );
   const filling = startFilling(store, log);
   const syncing = startSyncing(settings, { log });
+  const digests = startDigests(accounts, log);
   const timers = [
     setInterval(() => void filling.again(), MINUTE),
     setInterval(() => void remember(), MINUTE),
+    setInterval(() => void digests.again(), MINUTE),
     setInterval(() => void forget(), HOUR),
   ];
   return {
@@ -120,11 +124,13 @@ export async function startService(store: Store, settings: Settings, log: Logger
       for (const timer of timers) clearInterval(timer);
       const filled = filling.end();
       const synced = syncing.end();
+      const digested = digests.end();
       const cut = await listening.close(settings.drain.timeout);
       if (cut > 0) log.warn({ connections: cut }, 'connections cut off at the end');
       await remember();
       await filled;
       await synced;
+      await digested;
       await replica?.close();
       endMetrics?.();
       await Promise.all([endTracing(), endLog(log)]);

@@ -5,7 +5,7 @@ export const accessRules: readonly VisibilityTopic[] = [
   {
     id: 'keys',
     title: 'Keys and cursors',
-    gist: 'A key shows at most what its owner may see; a calendar address shows only review deadlines; a cursor works only for the person it was given to.',
+    gist: 'A key shows at most what its owner may see; a calendar address shows only review deadlines; a digest by mail shows only counts; a cursor works only for the person it was given to.',
     rules: [
       {
         id: 'key-invalid',
@@ -47,6 +47,15 @@ export const accessRules: readonly VisibilityTopic[] = [
           'Title, conference, track, phase and deadline of each, as its reviewer sees them, and when they last changed; 401 or 404 for everything else',
         trigger: 'An API key, or a session of the account',
         section: '§1.4, §9.2',
+      },
+      {
+        id: 'digest',
+        observer: 'Anyone who reads a digest by mail, which was sent to another person',
+        secret: 'Titles, names, texts and scores, and everything that this person may not see',
+        bound:
+          'The names of conferences, and how long the lists were that this person could open when it was sent; its links need a session, except for the one that turns it off and opens nothing',
+        trigger: 'A session of the account',
+        section: '§1',
       },
       {
         id: 'cursor',

@@ -51,6 +51,8 @@ export class Metrics {
   storeFailures = 0;
   /** Failed background tasks, by name. */
   readonly backgroundFailures = new Map<string, number>();
+  /** Digests by mail, by what became of them. */
+  readonly digests = new Map<string, number>();
   readonly pools = new Set<Pool>();
   /** Synced conferences by slug: when each was last read from its source, how long that took, and how often it failed. */
   readonly syncs = new Map<string, { at: number | undefined; seconds: number; failures: number }>();
@@ -93,6 +95,10 @@ export class Metrics {
   syncFailed(conference: string): void {
     const known = this.syncs.get(conference) ?? { at: undefined, seconds: 0, failures: 0 };
     this.syncs.set(conference, { ...known, failures: known.failures + 1 });
+  }
+
+  digest(outcome: string): void {
+    count(this.digests, outcome);
   }
 
   backgroundFailure(task: string): void {

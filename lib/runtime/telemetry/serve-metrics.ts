@@ -112,6 +112,12 @@ function described(): Described[] {
       read: () => labelled('task', it.backgroundFailures),
     },
     {
+      name: 'rostrum_digests_total',
+      help: 'Digests by mail that were due: sent, empty, failed (they are tried again) or given up.',
+      type: 'counter',
+      read: () => labelled('outcome', it.digests),
+    },
+    {
       name: 'rostrum_replica_reads_total',
       help: 'Reads that a replica could answer, by which database answered them.',
       type: 'counter',

@@ -15,6 +15,7 @@ import {
   getCalendarAddress,
   revokeCalendarAddress,
 } from '#lib/accounts/keys/calendar-address.ts';
+import { getDigest, setDigest, unsubscribe } from '#lib/accounts/digest/digest.ts';
 import { sendNotice } from '#lib/accounts/sign-in/notices.ts';
 import * as passkeys from '#lib/accounts/sign-in/passkeys.ts';
 import * as provider from '#lib/accounts/sign-in/provider-links.ts';
@@ -241,5 +242,12 @@ export const accountHandlers = {
   async listReviewDeadlines({ accounts: { store }, calendarOwner }) {
     const { facts } = await roleFactsOf(store, calendarOwner);
     return { data: await listReviewDeadlines(store, viewerOf(calendarOwner, facts, null).scope) };
+  },
+
+  getDigest: ({ accounts, signedIn }) => getDigest(accounts, signedIn.user.id),
+  setDigest: ({ accounts, signedIn, body, now }) => setDigest(accounts, signedIn, body, now),
+  async unsubscribe({ accounts, body, now }) {
+    if (await unsubscribe(accounts, body.token, now)) return;
+    throw Problem.of('not_found', { detail: 'This link does not work, or no longer works.' });
   },
 } satisfies AccountHandlers;

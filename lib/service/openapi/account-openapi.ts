@@ -12,6 +12,7 @@ import {
 } from '#lib/contract/resources/account.ts';
 import type { AccountOperation } from '#lib/contract/account/operation.ts';
 import { accountOperations } from '#lib/contract/account-operations.ts';
+import { digest, newDigest } from '#lib/contract/resources/digest.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 import {
@@ -37,6 +38,8 @@ const names = namesOf({
   NewKey: newAccountKey,
   CalendarAddress: calendarAddress,
   NewCalendarAddress: newCalendarAddress,
+  Digest: digest,
+  NewDigest: newDigest,
   ReviewDeadlines: accountOperations.listReviewDeadlines.response,
   Sessions: accountOperations.listSessions.response,
   Addresses: accountOperations.listAddresses.response,
@@ -57,6 +60,7 @@ const conflicting = new Set([
   'addPasskey',
   'startProviderLink',
   'linkProvider',
+  'setDigest',
 ]);
 /** Operations that may return 403 `sign_in_refused`: they prove an identity. */
 const proving = new Set([

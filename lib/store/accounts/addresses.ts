@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dateAccess } from '#lib/store/changes/access.ts';
 import { removeCalendarAddressOf } from './calendar-addresses.ts';
+import { removeDigestOf } from './digests.ts';
 import { deleteSessions } from './sessions.ts';
 import { writeAudit } from './audit.ts';
 import { raiseAddressRevisions } from '#lib/store/changes/revisions.ts';
@@ -103,7 +104,7 @@ export async function holdsRoles(db: Kysely<Tables>, userId: string): Promise<bo
 }
 
 /**
- * Closes an account that has no address left: ends its sessions and removes its keys, passkeys, provider links and calendar address.
+ * Closes an account that has no address left: ends its sessions and removes its keys, passkeys, provider links, calendar address and digest.
  *
  * @param by.actor who removed its last address, for the audit log
  * @param by.now RFC 3339 in UTC
@@ -118,5 +119,6 @@ export async function closeAccount(
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('provider_links').where('user_id', '=', userId).execute();
   await removeCalendarAddressOf(db, userId);
+  await removeDigestOf(db, userId);
   await writeAudit(db, { at: now, actor, action: 'account.closed', subject: userId, detail: {} });
 }

@@ -50,6 +50,8 @@ interface Details {
   'provider.unlinked': { issuer: string; account: string };
   'calendar.created': Record<string, never>;
   'calendar.revoked': Record<string, never>;
+  /** `by` is `link` if it was the link in a mail. */
+  'digest.set': { every: string; by: 'owner' | 'link' };
   'session.begun': { session: string };
   'session.ended': { session: string };
 }

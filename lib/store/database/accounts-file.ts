@@ -17,6 +17,7 @@ const tables = [
   'passkeys',
   'provider_links',
   'calendar_addresses',
+  'digests',
   'audit',
   'counts',
 ] as const satisfies readonly (keyof Tables)[];

@@ -244,6 +244,26 @@ export interface Tables extends CountTables {
   provider_links: { issuer: string; subject: string; user_id: string; linked_at: string };
   /** The secret addresses that calendar programs read; only a hash of the token is stored. `used_at` is to the hour. */
   calendar_addresses: { user_id: string; token_hash: string; created_at: string; used_at: string | null };
+  /** When each person gets the digest by mail. Those who turned it off keep their row, so that links in old mails still work. */
+  digests: {
+    user_id: string;
+    /** Random: identifies the row in the address that unsubscribes. */
+    id: string;
+    every: 'off' | 'day' | 'week';
+    /** Monday is 1 (ISO 8601); for `week` only. */
+    weekday: number;
+    hour: number;
+    /** Of the IANA database. */
+    zone: string;
+    /** From when changes are counted: when the last digest was sent, or when the digest was turned on. */
+    since: string;
+    /** When the next one is due; null if it is off. */
+    due_at: string | null;
+    /** When it is tried, which is later than `due_at` after a failure; null if it is off. */
+    try_at: string | null;
+    /** How often the one that is due has failed. */
+    tries: number;
+  };
   /** Changes to access rights and accounts, by operators and owners; append-only. */
   audit: { id: string; at: string; actor: string; action: string; subject: string; detail_json: string };
   /**

@@ -125,6 +125,7 @@ test('migrating a store of the ninth schema, which read no scores from long text
 /** Reverts the migrations from the tenth on. */
 async function undoScores({ db }: Store): Promise<void> {
   await db.schema.dropTable('calendar_addresses').execute();
+  await db.schema.dropTable('digests').execute();
   await db.schema.dropTable('sources').execute();
   for (const column of ['review_target', 'deadline_moved_at'])
     await db.schema.alterTable('phases').dropColumn(column).execute();

@@ -18,6 +18,7 @@ import { changeDates } from './019-changes.ts';
 import { departures } from './017-departures.ts';
 import { epochs } from './016-epochs.ts';
 import { calendarAddresses } from './020-calendar-addresses.ts';
+import { digests } from './023-digests.ts';
 
 /** The schema's migrations, run in the order of their names. */
 export const migrations: Readonly<Record<string, Step>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '017-departures': departures,
   '019-changes': changeDates,
   '020-calendar-addresses': calendarAddresses,
+  '023-digests': digests,
 };

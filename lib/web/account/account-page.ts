@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import type { AccountClient } from '#lib/client/account.ts';
 import { accountFor } from '#lib/web/session/account-client.ts';
-import { loadSection } from '#lib/web/pages/load-section.ts';
+import { loadSection, type Section } from '#lib/web/pages/load-section.ts';
 import { challengeOfPage } from '#lib/web/session/challenge-cookie.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { sessionIdOfRequest } from '#lib/web/session/session-client.ts';
@@ -23,22 +23,34 @@ export async function accountParts(sessionId: string) {
   const account = await accountOfRequest();
   if (!account) return null;
   const ways = await signInMethods();
-  const [keys, addresses, open, passkeys, link, calendar, adding, mainChange] = await Promise.all([
+  const [keys, addresses, open, passkeys, link, calendar, digest, adding, mainChange] = await Promise.all([
     loadSection(account.call('listKeys', {})),
     loadSection(account.call('listAddresses', {})),
     loadSection(account.call('listSessions', {})),
     ways?.passkey === true ? loadSection(account.call('listPasskeys', {})) : null,
     ways?.provider ? loadSection(account.call('getProviderLink', {})) : null,
-    loadCalendar(account),
+    ifOffered(loadSection(account.call('getCalendarAddress', {}))),
+    ifOffered(loadSection(account.call('getDigest', {}))),
     challengeOfPage('address', sessionId),
     challengeOfPage('main-address', sessionId),
   ]);
   const provider = link && { name: ways?.provider?.name ?? 'the provider', link };
-  return { keys, addresses, sessions: open, passkeys, provider, calendar, adding, mainChange, mail: ways?.mail };
+  return {
+    keys,
+    addresses,
+    sessions: open,
+    passkeys,
+    provider,
+    calendar,
+    digest,
+    adding,
+    mainChange,
+    mail: ways?.mail,
+  };
 }
 
-/** Loads the calendar address; null if the service has none, because it is of an earlier release. */
-async function loadCalendar(account: AccountClient) {
-  const part = await loadSection(account.call('getCalendarAddress', {}));
-  return 'failure' in part && part.failure.status === 404 ? null : part;
+/** A section; null if the service has no such thing, because it is of an earlier release or not set up for it. */
+async function ifOffered<Reply>(loading: Promise<Section<Reply>>): Promise<Section<Reply> | null> {
+  const section = await loading;
+  return 'failure' in section && section.failure.status === 404 ? null : section;
 }

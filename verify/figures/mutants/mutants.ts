@@ -123,7 +123,7 @@ export const mutants: readonly Change[] = [
   },
   {
     does: 'shows assignments of the next two weeks as due this week',
-    folder: 'components/assignments',
+    folder: 'lib/contract/reviews',
     of: 'groupOf',
     find: '$DUE <= $NOW + $WEEK',
     replace: '$DUE <= $NOW + 2 * $WEEK',
