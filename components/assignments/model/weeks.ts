@@ -58,7 +58,7 @@ export function loadByWeek({ next, counts }: Pick<Load, 'next' | 'counts'>, now:
   return [...overdue, ...bars, { kind: 'after', from, label, short: 'later', count: after, q }];
 }
 
-/** `Most are due 4 May – 10 May: 5 of 9.`; `null` if nothing is due in a week to come. */
+/** `The busiest week is 4 May – 10 May, with 5 of 9.`; `null` if nothing is due in a week to come. */
 export function busiestInWords(bars: readonly LoadBar[]): string | null {
   const weeks = bars.filter(({ kind }) => kind === 'week');
   const most = Math.max(0, ...weeks.map(({ count }) => count));
