@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { useViewerZoneLater } from '#components/ui/time/viewer-zone.tsx';
-import { type Since, startOfDate, startOfDay } from './since.ts';
+import { dayIn, type Since, startOfDate, startOfDay } from './since.ts';
 
 /**
  * Chooses from when changes are counted: the last visit, yesterday, two days, a week, or any day, in the viewer's time zone. The choice
@@ -40,8 +40,8 @@ export function SinceChoice({ path, since, now }: { path: string; since: Since; 
       <input
         type="date"
         aria-label="Changes since this day"
-        max={new Date(now).toISOString().slice(0, 10)}
-        defaultValue={isDay ? dateIn(since.at, zone) : ''}
+        max={dayIn(now, zone)}
+        defaultValue={isDay ? dayIn(since.at, zone) : ''}
         key={`${chosen} ${zone}`}
         onChange={({ target: { value } }) => {
           const at = startOfDate(value, zone);
@@ -55,8 +55,3 @@ export function SinceChoice({ path, since, now }: { path: string; since: Since; 
 }
 
 const YEAR = 365 * 86_400_000;
-
-/** `2026-11-20`: the day of an instant in a zone. */
-function dateIn(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at);
-}
