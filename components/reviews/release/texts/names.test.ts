@@ -40,5 +40,6 @@ test('an excerpt has the words around the name', () => {
 test('an e-mail address is found, other uses of @ are not', () => {
   const addresses = (text: string) => addressesIn([searchedText(text)]);
   expect(addresses('Ask ada.o+x@uni.example.org, please.')).toEqual(['ada.o+x@uni.example.org']);
+  expect(addresses(`${'x'.repeat(100)}@x.org`)).toEqual([`${'x'.repeat(64)}@x.org`]); // the search of a long text stays short
   expect(addresses('precision@10 of 0.4, mail me @home')).toEqual([]);
 });

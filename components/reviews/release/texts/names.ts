@@ -8,7 +8,8 @@ const SIGNATURE = 5;
 /** Characters on each side of a name in an excerpt. */
 const AROUND = 48;
 
-const address = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+/** The part before the `@` has at most 64 characters (RFC 5321 §4.5.3.1.1). Without a limit, a long word would be searched from each of its characters to its end. */
+const address = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 
 /** A name, prepared for being looked for in many texts. */
 export interface SoughtName {
