@@ -97,21 +97,6 @@ export async function openReminders(file: string, secret: string, now: () => num
     return found;
   }
 
-  /** Deletes the oldest entries of a conference that has too many. */
-  async function trim(tx: Kysely<SessionTables>, scope: string) {
-    const oldest = await tx
-      .selectFrom('reminder')
-      .select('reminded_at')
-      .where('scope', '=', scope)
-      .orderBy('reminded_at', 'desc')
-      .offset(reminderLimits.perConference)
-      .limit(1)
-      .executeTakeFirst();
-    if (!oldest) return;
-    const { reminded_at: last } = oldest;
-    await tx.deleteFrom('reminder').where('scope', '=', scope).where('reminded_at', '<=', last).execute();
-  }
-
   return {
     read: (place, reviews) => read(db, place, reviews),
 
@@ -178,6 +163,21 @@ export async function openReminders(file: string, secret: string, now: () => num
 
     close: () => db.destroy(),
   };
+}
+
+/** Deletes the oldest entries of a conference that has too many. */
+async function trim(tx: Kysely<SessionTables>, scope: string) {
+  const oldest = await tx
+    .selectFrom('reminder')
+    .select('reminded_at')
+    .where('scope', '=', scope)
+    .orderBy('reminded_at', 'desc')
+    .offset(reminderLimits.perConference)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  const { reminded_at: last } = oldest;
+  await tx.deleteFrom('reminder').where('scope', '=', scope).where('reminded_at', '<=', last).execute();
 }
 
 function inBatches(all: readonly string[]): string[][] {
