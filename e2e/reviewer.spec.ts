@@ -143,7 +143,7 @@ test('the load by week on the home page and in the worklist opens the reviews th
   );
   await page.goto('/');
   const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your load by week' }) });
-  await expect(panel).toContainText(/(The busiest week is|No week has more than) /);
+  await expect(panel).toContainText(/(The busiest week \(UTC\) is|No week \(UTC\) has more than) /);
   await panel.getByText('Figures as a table').click();
   const weeks = panel.locator('[data-figure="load"]:not([data-from="0"])');
   const counts = (await weeks.allTextContents()).map(Number);

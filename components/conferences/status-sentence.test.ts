@@ -64,6 +64,10 @@ describe('the status sentence of a submission', () => {
     expect(sentence({ status: 'REJECTED' })).toBe('Rejected.');
   });
 
+  test('of a withdrawn one names no decision and nothing to come', () => {
+    expect(sentence({ status: 'WITHDRAWN', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe('Withdrawn.');
+  });
+
   test('says until when a draft can be submitted', () => {
     expect(sentence({ status: 'DRAFT' })).toBe('Not submitted before the deadline on 1 Oct.');
     expect(sentence({ status: 'DRAFT' }, track([], { submissionDeadline: '2026-11-28T11:59:00Z' }))).toBe(

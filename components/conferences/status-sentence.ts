@@ -26,6 +26,7 @@ interface Around {
  * @param now the service's clock
  */
 export function statusSentence({ status, decision, decidedAt }: AuthorView, around: Around, now: number): string {
+  if (status === 'WITHDRAWN') return 'Withdrawn.';
   const { track } = around;
   const decided = parseTime(decidedAt);
   const next = nextInWords(decision ?? '', status ?? '', around, now);
@@ -37,8 +38,6 @@ export function statusSentence({ status, decision, decidedAt }: AuthorView, arou
   switch (status) {
     case 'DRAFT':
       return track ? draftInWords(track, now) : 'Not submitted yet.';
-    case 'WITHDRAWN':
-      return 'Withdrawn.';
     case 'ACCEPTED':
     case 'REJECTED':
     case 'IN_REVISION':

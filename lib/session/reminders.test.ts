@@ -97,6 +97,13 @@ describe('what is kept', () => {
     expect(await database.tamper('select count(*) as entries from reminder')).toEqual([{ entries: 2 }]);
   });
 
+  test('is not counted with a reminder that comes after it was to be deleted', async () => {
+    await reminders.mark(place, ['r1'], ada);
+    time += 366 * DAY;
+    expect(await reminders.mark(place, ['r1'], bob)).toMatchObject(new Map([['r1', { by: bob, times: 1 }]]));
+    expect(await reminders.undo(place, ['r1'], time)).toEqual(new Map());
+  });
+
   test('names neither the person, nor the conference, nor the review to someone who has only the database', async () => {
     await reminders.mark({ ...place, conference: 'canary-conference' }, ['canary-review'], {
       id: 'canary',

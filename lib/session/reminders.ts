@@ -97,25 +97,6 @@ export async function openReminders(file: string, secret: string, now: () => num
     return found;
   }
 
-  /** Deletes what is too old, and the oldest entries of a conference that has too many. */
-  async function forget(tx: Kysely<SessionTables>, scope: string) {
-    await tx
-      .deleteFrom('reminder')
-      .where('reminded_at', '<=', now() - KEPT_FOR)
-      .execute();
-    const oldest = await tx
-      .selectFrom('reminder')
-      .select('reminded_at')
-      .where('scope', '=', scope)
-      .orderBy('reminded_at', 'desc')
-      .offset(reminderLimits.perConference)
-      .limit(1)
-      .executeTakeFirst();
-    if (!oldest) return;
-    const { reminded_at: last } = oldest;
-    await tx.deleteFrom('reminder').where('scope', '=', scope).where('reminded_at', '<=', last).execute();
-  }
-
   return {
     read: (place, reviews) => read(db, place, reviews),
 
@@ -124,6 +105,10 @@ export async function openReminders(file: string, secret: string, now: () => num
         const at = now();
         const scope = hash(place);
         const sealed = seal(JSON.stringify(by), secret, scope, String(at));
+        await tx
+          .deleteFrom('reminder')
+          .where('reminded_at', '<=', at - KEPT_FOR)
+          .execute();
         for (const some of inBatches([...new Set(reviews)])) {
           const rows = some.map((review) => ({
             reminder_key: hash(place, review),
@@ -146,7 +131,7 @@ export async function openReminders(file: string, secret: string, now: () => num
             )
             .execute();
         }
-        await forget(tx, scope);
+        await trim(tx, scope);
         return read(tx, place, reviews);
       }),
 
@@ -178,6 +163,21 @@ export async function openReminders(file: string, secret: string, now: () => num
 
     close: () => db.destroy(),
   };
+}
+
+/** Deletes the oldest entries of a conference that has too many. */
+async function trim(tx: Kysely<SessionTables>, scope: string) {
+  const oldest = await tx
+    .selectFrom('reminder')
+    .select('reminded_at')
+    .where('scope', '=', scope)
+    .orderBy('reminded_at', 'desc')
+    .offset(reminderLimits.perConference)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  const { reminded_at: last } = oldest;
+  await tx.deleteFrom('reminder').where('scope', '=', scope).where('reminded_at', '<=', last).execute();
 }
 
 function inBatches(all: readonly string[]): string[][] {

@@ -3,6 +3,7 @@ import { problemResponse } from '#lib/client/forward.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { handler } from '#lib/web/server/handler.ts';
+import { invalid } from '#lib/web/server/invalid.ts';
 import { foreignSite, pageSession } from '#lib/web/session/respond.ts';
 import { savedViews } from '#lib/web/pages/saved-views.ts';
 import { viewLimits } from '#lib/session/saved-views.ts';
@@ -48,14 +49,7 @@ export const POST = handler(async (request: Request): Promise<Response> => {
   if (session instanceof Response) return session;
   const form = await readForm(request);
   const asked = change.safeParse(form && Object.fromEntries(form));
-  if (!asked.success) {
-    const errors = asked.error.issues.map(({ path, message }) => ({
-      param: path.join('.'),
-      code: 'invalid_value',
-      message,
-    }));
-    return problemResponse(Problem.of('validation_error', { errors }));
-  }
+  if (!asked.success) return invalid(asked.error.issues);
   const views = await (await savedViews()).change(session.id, asked.data.place, asked.data);
   if (views === null) {
     const detail = `A table can have ${viewLimits.views} views. Delete one first.`;

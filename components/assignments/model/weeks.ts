@@ -58,7 +58,7 @@ export function loadByWeek({ next, counts }: Pick<Load, 'next' | 'counts'>, now:
   return [...overdue, ...bars, { kind: 'after', from, label, short: 'later', count: after, q }];
 }
 
-/** `Most are due 4 May – 10 May: 5 of 9.`; `null` if nothing is due in a week to come. */
+/** `The busiest week (UTC) is 4 May – 10 May, with 5 of 9.`, because a deadline may be on another day in its own zone; `null` if nothing is due in a week to come. */
 export function busiestInWords(bars: readonly LoadBar[]): string | null {
   const weeks = bars.filter(({ kind }) => kind === 'week');
   const most = Math.max(0, ...weeks.map(({ count }) => count));
@@ -67,8 +67,8 @@ export function busiestInWords(bars: readonly LoadBar[]): string | null {
   const all = bars.reduce((sum, { count }) => sum + count, 0);
   const [first] = busiest;
   return busiest.length === 1
-    ? `The busiest week is ${first?.label}, with ${most} of ${all}.`
-    : `No week has more than ${most} of ${all}; the first with as many is ${first?.label}.`;
+    ? `The busiest week (UTC) is ${first?.label}, with ${most} of ${all}.`
+    : `No week (UTC) has more than ${most} of ${all}; the first with as many is ${first?.label}.`;
 }
 
 const mondayOf = (at: number): number => Math.floor((at - MONDAY) / WEEK) * WEEK + MONDAY;

@@ -76,7 +76,7 @@ export function AssignmentsView(props: Props) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 md:px-6">
           <ConferenceChips rows={list.rows ?? none} names={names} />
           <span className="flex flex-wrap gap-x-4">
-            <WeekMenu rows={list.rows ?? none} worklist={worklist} now={clock} />
+            <WeekMenu rows={list.rows ?? none} isWhole={list.complete} worklist={worklist} now={clock} />
             <CalendarLink href={calendar} />
             {hasAccount ? (
               <Link

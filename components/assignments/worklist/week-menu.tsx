@@ -13,8 +13,16 @@ const LoadChart = lazy(loadChart);
 /** Of the drawing, in pixels. */
 const WIDTH = 440;
 
+interface Props {
+  rows: readonly AssignmentRow[];
+  /** Whether these are all assignments. */
+  isWhole: boolean;
+  worklist: string;
+  now: number;
+}
+
 /** A button that opens the load by week of the loaded assignments. Nothing if no open review has a deadline. */
-export function WeekMenu({ rows, worklist, now }: { rows: readonly AssignmentRow[]; worklist: string; now: number }) {
+export function WeekMenu({ rows, isWhole, worklist, now }: Props) {
   const bars = loadByWeek(loadOfTasks(rows, now), now);
   if (bars.length === 0) return null;
   return (
@@ -32,7 +40,9 @@ export function WeekMenu({ rows, worklist, now }: { rows: readonly AssignmentRow
     >
       {() => (
         <div className="p-3">
-          <p className="mb-2 font-medium">Open reviews by week</p>
+          <p className="mb-2 font-medium">
+            {isWhole ? 'Open reviews by week' : 'Open reviews by week, of those loaded so far'}
+          </p>
           <LoadChart bars={bars} worklist={worklist} width={WIDTH} />
         </div>
       )}

@@ -71,13 +71,13 @@ test('each bar counts what its query finds in the worklist, and all bars togethe
   );
 });
 
-test('the busiest week is named, and if several are as busy, that is said', () => {
+test('the busiest week is named, with the zone of weeks, and if several are as busy, that is said', () => {
   const [a, b] = [now + DAY, now + 7 * DAY];
   expect(busiestInWords(barsOf(assignment(a), assignment(b), assignment(b), assignment(now - DAY)))).toBe(
-    'The busiest week is 23 Nov – 29 Nov, with 2 of 4.',
+    'The busiest week (UTC) is 23 Nov – 29 Nov, with 2 of 4.',
   );
   expect(busiestInWords(barsOf(assignment(a), assignment(b)))).toBe(
-    'No week has more than 1 of 2; the first with as many is 16 Nov – 22 Nov.',
+    'No week (UTC) has more than 1 of 2; the first with as many is 16 Nov – 22 Nov.',
   );
   expect(busiestInWords(barsOf(assignment(now - DAY)))).toBeNull();
 });

@@ -123,7 +123,9 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
             checked={isAnonymous}
             onChange={(event) => setAnonymous(event.currentTarget.checked)}
           />
-          <span>Anonymised: reviewers as R1, R2 …, nobody else named</span>
+          <span className="py-1 leading-4.5 whitespace-normal!">
+            Anonymised: reviewers as R1, R2 …, nobody else named
+          </span>
         </label>
       )}
       {formats.map(({ ending, label, says }) => (

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { Link } from '#components/ui/controls/link.tsx';
 import { useViewerZoneLater } from '#components/ui/time/viewer-zone.tsx';
-import { type Since, startOfDate, startOfDay } from './since.ts';
+import { dayIn, type Since, startOfDate, startOfDay } from './since.ts';
 
 /**
  * Chooses from when changes are counted: the last visit, yesterday, two days, a week, or any day, in the viewer's time zone. The choice
@@ -39,8 +39,8 @@ export function SinceChoice({ path, since, now }: { path: string; since: Since; 
       <input
         type="date"
         aria-label="Changes since this day"
-        max={new Date(now).toISOString().slice(0, 10)}
-        defaultValue={isDay ? dateIn(since.at, zone) : ''}
+        max={dayIn(now, zone)}
+        defaultValue={isDay ? dayIn(since.at, zone) : ''}
         key={`${chosen} ${zone}`}
         onChange={({ target: { value } }) => {
           const at = startOfDate(value, zone);
@@ -54,8 +54,3 @@ export function SinceChoice({ path, since, now }: { path: string; since: Since; 
 }
 
 const YEAR = 365 * 86_400_000;
-
-/** `2026-11-20`: the day of an instant in a zone. */
-function dateIn(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at);
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSince, startOfDate, startOfDay } from './since.ts';
+import { dayIn, readSince, startOfDate, startOfDay } from './since.ts';
 
 const now = Date.parse('2026-03-30T10:00:00Z');
 const visit = Date.parse('2026-03-28T17:00:00Z');
@@ -26,6 +26,16 @@ describe('a day of the viewer', () => {
     ['in Auckland, where it is the next day already', 'Pacific/Auckland', 0, '2026-03-29T11:00:00.000Z'],
   ])('begins %s at midnight there', (_, zone, before, start) => {
     expect(new Date(startOfDay(now, zone, before)).toISOString()).toBe(start);
+  });
+
+  test('is named as there: in Auckland today can be chosen although UTC has another date', () => {
+    const evening = Date.parse('2026-03-29T20:00:00Z');
+    expect(['UTC', 'Pacific/Auckland', 'Pacific/Honolulu'].map((zone) => dayIn(evening, zone))).toEqual([
+      '2026-03-29',
+      '2026-03-30',
+      '2026-03-29',
+    ]);
+    expect(startOfDate(dayIn(evening, 'Pacific/Auckland'), 'Pacific/Auckland')).toBeLessThan(evening);
   });
 
   test('is read from a date, and from nothing else', () => {

@@ -41,8 +41,13 @@ export function readSince(asked: string, visit: number | null, now: number): Sin
  * @returns milliseconds since 1970
  */
 export function startOfDay(at: number, zone: string, before = 0): number {
-  const wall = Date.parse(formatter('sv-SE', { dateStyle: 'short', timeZone: zone }).format(at));
+  const wall = Date.parse(dayIn(at, zone));
   return readWall(wall - before * DAY, zone).at;
+}
+
+/** The day of an instant in a zone: `2026-11-20`. */
+export function dayIn(at: number, timeZone: string): string {
+  return formatter('sv-SE', { dateStyle: 'short', timeZone }).format(at);
 }
 
 /** When a day begins in a zone, in milliseconds since 1970; null if the text is no date, `2026-11-20`. */

@@ -20,7 +20,9 @@ export function CalibrationSection({ conference, calibration, submissions, adjus
   const rows = new Map(submissions.map((row) => [row.slug, row]));
   const tendency = tendencyOf(calibration);
   const found =
-    tendency === 'alike' ? 'The interval contains 0: no clear difference.' : `Clearly ${tendency} than co-reviewers.`;
+    tendency === 'alike'
+      ? 'The interval contains 0: no clear difference.'
+      : `The interval does not contain 0: ${tendency} than co-reviewers.`;
   return (
     <section>
       <h3 className="font-semibold">{labelOf(scale.key)} against co-reviewers</h3>

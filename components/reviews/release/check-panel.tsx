@@ -58,8 +58,8 @@ function Found({ check: { what, tone, items, href } }: { check: Check }) {
   const count = items.length.toLocaleString('en');
   return (
     <details>
-      <summary className="cursor-pointer py-2">
-        <span className="mr-2 ml-1 inline-block">
+      <summary className="cursor-pointer py-2 pl-8.5 -indent-8.5">
+        <span className="mr-2 ml-1 inline-block indent-0">
           <Dot tone={tone} settled={tone === 'bad'} />
         </span>
         <span data-figure="check-count" className={`font-semibold ${tone === 'bad' ? 'text-bad' : 'text-warn'}`}>

@@ -2,10 +2,11 @@ import { type Round, type ReviewBasis, roundId } from '#components/conferences/m
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { isInactive } from './release-lists.ts';
 
-/** Returns the phases whose reviews are not released, of the tracks whose submissions the viewer chairs. */
-export function openRounds({ rounds, chaired }: ReviewBasis, rows: readonly ReviewedRow[]): Round[] {
-  const own = new Set(chaired ?? rows.map(({ submission }) => submission.track?.slug));
-  return rounds.filter(({ track, released }) => own.has(track) && !released);
+/** Returns the phases of the tracks whose submissions the viewer chairs: those whose reviews are released, and those that can be chosen. */
+export function chairedRounds({ rounds, chaired }: ReviewBasis, rows: readonly ReviewedRow[]) {
+  const tracks = new Set(chaired ?? rows.map(({ submission }) => submission.track?.slug));
+  const own = rounds.filter(({ track }) => tracks.has(track));
+  return { released: own.filter(({ released }) => released), open: own.filter(({ released }) => !released) };
 }
 
 /** Returns the phase that most submissions of each track are in, by track; drafts and withdrawn submissions do not count. */

@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { figureFields } from '#components/reviews/model/review-fields.ts';
+import { roundId } from '#components/conferences/model/rounds.ts';
 import { releaseQueries, reviewQuery } from '#components/reviews/model/review-queries.ts';
 import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
 import { reviewsDefinition } from '#components/reviews/tables/reviews-definition.tsx';
-import { currentRounds, formatChoice, openRounds, readChoice } from './release-choice.ts';
+import { chairedRounds, currentRounds, formatChoice, readChoice } from './release-choice.ts';
 import { releaseLists } from './release-lists.ts';
 import { review, rounds, rowsOf, submission } from './test-release.ts';
 
@@ -75,15 +76,23 @@ test('the current phase of each track is chosen at first if it is not released, 
     submission('h', 'open', { phase: 1 }),
   ]);
   const current = currentRounds(rounds, rows);
-  const openOf = (chaired: readonly string[] | null) => openRounds({ rounds, chaired, now: 0, held: null }, rows);
+  const openOf = (chaired: readonly string[] | null) =>
+    chairedRounds({ rounds, chaired, now: 0, held: null }, rows).open;
   expect(readChoice('', openOf(slugs), current)).toEqual(['open/1', 'double/2']); // phase 1 of `single` is released
   expect(readChoice('', openOf(['double']), current)).toEqual(['double/2']);
   expect(readChoice('open/2 double/1 nothing', openOf(['double']), current)).toEqual(['double/1']);
   expect(openOf(null)).toEqual(openOf(slugs));
 });
 
+test('what is released already counts only phases of tracks that the viewer chairs', () => {
+  const releasedOf = (chaired: readonly string[]) =>
+    chairedRounds({ rounds, chaired, now: 0, held: [] }, []).released.map(roundId);
+  expect(releasedOf(slugs)).toEqual(['single/1']);
+  expect(releasedOf(['double'])).toEqual([]);
+});
+
 test('a choice is read back from the address, also that of nothing', () => {
-  const open = openRounds({ rounds, chaired: slugs, now: 0, held: null }, []);
+  const { open } = chairedRounds({ rounds, chaired: slugs, now: 0, held: null }, []);
   for (const ids of [[], ['open/1'], ['open/1', 'double/2']]) {
     expect(readChoice(formatChoice(ids), open, new Map())).toEqual(ids);
   }

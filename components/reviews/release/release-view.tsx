@@ -13,7 +13,7 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { Empty } from '#components/ui/feedback/empty.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { checksOf, textChecksOf } from './checks.ts';
-import { currentRounds, formatChoice, openRounds, readChoice } from './release-choice.ts';
+import { chairedRounds, currentRounds, formatChoice, readChoice } from './release-choice.ts';
 import { ReleaseFigures } from './release-figures.tsx';
 import { seenInWords } from './release-words.ts';
 import { releaseLists, releaseListsOf } from './release-lists.ts';
@@ -44,7 +44,7 @@ export function ReleaseView({ about, ...props }: ReviewsPageProps & { about: Con
   const tracks = about.tracks ?? none;
   const { value: chosenText, choose: chooseText } = useUrlState('phases');
   const { value: askedSample, choose: chooseSample } = useUrlState('sample');
-  const open = useMemo(() => openRounds(basis, rows), [basis, rows]);
+  const { open, released } = useMemo(() => chairedRounds(basis, rows), [basis, rows]);
   const current = useMemo(() => currentRounds(basis.rounds, rows), [basis, rows]);
   const chosen = useMemo(() => readChoice(chosenText, open, current), [chosenText, open, current]);
   const each = useMemo(() => releaseListsOf(open, rows), [rows, open]);
@@ -88,7 +88,9 @@ export function ReleaseView({ about, ...props }: ReviewsPageProps & { about: Con
         <Empty title="Reading all submissions">What authors would see is shown once all of them are here.</Empty>
       ) : open.length === 0 ? (
         <Empty title="Nothing to release">
-          {rounds.length === 0 ? 'The conference has no phases.' : 'The reviews of every phase are released already.'}
+          {released.length === 0
+            ? 'There are no phases.'
+            : `The reviews of every phase${basis.held ? ' of your tracks' : ''} are released already.`}
         </Empty>
       ) : (
         <>
@@ -104,7 +106,7 @@ export function ReleaseView({ about, ...props }: ReviewsPageProps & { about: Con
               <RoundsPanel
                 conference={conference}
                 open={open}
-                released={rounds.filter(({ released }) => released).length}
+                released={released.length}
                 chosen={chosen}
                 each={each}
                 openTracks={openTracks}

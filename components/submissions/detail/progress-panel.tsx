@@ -18,11 +18,7 @@ export function ProgressPanel({ progress: { columns, rows } }: { progress: Progr
                 </th>
               )}
               {columns.map(({ key, label, isNumber }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={`pb-1 pl-2 font-normal sm:pl-3 ${isNumber ? 'text-end' : 'text-start'}`}
-                >
+                <th key={key} scope="col" className={`pb-1 pl-2 font-normal ${isNumber ? 'text-end' : 'text-start'}`}>
                   {label}
                 </th>
               ))}
@@ -39,7 +35,7 @@ export function ProgressPanel({ progress: { columns, rows } }: { progress: Progr
                 {cells.map((cell, place) => (
                   <td
                     key={place}
-                    className={`border-t border-line py-1 pl-2 align-top sm:pl-3 ${columns[place]?.isNumber ? 'text-end' : 'max-w-60 text-start wrap-break-word'}`}
+                    className={`border-t border-line py-1 pl-2 align-top ${columns[place]?.isNumber ? 'text-end' : 'max-w-60 text-start wrap-break-word'}`}
                   >
                     <bdi>{cell}</bdi>
                   </td>

@@ -29,9 +29,9 @@ export interface AcceptedPaper {
 /** Words of our service and of others for a paper that is accepted. */
 const accepted = /^accept(?:ed)?\b/i;
 
-/** Whether a submission is accepted: its decision says so, or, if it shows no decision, its status. */
+/** Whether a submission is accepted and not withdrawn: its decision says so, or, if it shows no decision, its status. */
 export function isAccepted({ decision, status }: Pick<Submission, 'decision' | 'status'>): boolean {
-  return accepted.test(decision || status || '');
+  return !/^withdrawn$/i.test(status ?? '') && accepted.test(decision || status || '');
 }
 
 /** The accepted papers among some rows, in their order. */

@@ -90,6 +90,12 @@ test('an entry has its authors in order, and names that BibTeX would take apart 
   );
 });
 
+test('the year is the one in the name of the conference, never that of the decision', () => {
+  const decided = paper({ decidedAt: '2026-11-20T00:00:00Z' });
+  expect(toBibtex([decided], 'Conference on Vision 2027')).toContain('  year = {2027},');
+  expect(toBibtex([decided], 'Conference on Vision')).not.toContain('year');
+});
+
 test('no two entries have the same key, and keys have only characters that are allowed', () => {
   const slugs = fc.array(fc.string({ unit: fc.constantFrom(...Array.from('aAé/ {,1-')) }), { maxLength: 8 });
   fc.assert(

@@ -58,23 +58,19 @@ function whole(name: string): string {
 /**
  * Writes papers as BibTeX entries, in their order.
  *
- * @param book the name of the conference
+ * @param book the name of the conference; its year is that of the entries
  */
 export function toBibtex(papers: readonly AcceptedPaper[], book: string): string {
   const used = new Set<string>();
   return papers.map((paper) => entryOf(paper, keyOf(paper.slug, used), book)).join('\n');
 }
 
-function entryOf(
-  { title, authors, url, keywords, decidedAt, track }: AcceptedPaper,
-  key: string,
-  book: string,
-): string {
+function entryOf({ title, authors, url, keywords, track }: AcceptedPaper, key: string, book: string): string {
   const fields: (readonly [name: string, value: string])[] = [
     ['author', authors.map(authorName).join(' and ')],
     ['title', `{${texWithFormulas(title)}}`], // the inner braces keep capitals
     ['booktitle', texText(book)],
-    ['year', decidedAt?.slice(0, 4) ?? ''],
+    ['year', /\b(?:19|20)\d\d\b/.exec(book)?.[0] ?? ''], // decisions are often made in the year before
     ['series', texText(track ?? '')],
     ['keywords', texText(keywords.join(', '))],
     ['url', url?.replaceAll(/[{}\\]/g, encodeURIComponent) ?? ''],

@@ -41,6 +41,7 @@ test.each([
   [{ decision: null, status: 'ACCEPTED' }, true],
   [{ decision: 'REJECT', status: 'ACCEPTED' }, false],
   [{ decision: null, status: 'UNDER_REVIEW' }, false],
+  [{ decision: 'ACCEPT', status: 'WITHDRAWN' }, false],
   [{}, false],
 ] as [Partial<Submission>, boolean][])('%j is accepted: %s', (submission, accepted) => {
   expect(isAccepted(submission as Submission)).toBe(accepted);

@@ -60,13 +60,16 @@ export function ReviewerStrip({ submission, reviews, schedule }: Props) {
 
 function Head({ isNumber = false, children }: { isNumber?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className={`pb-1 font-normal not-first:pl-4 ${isNumber ? 'text-end' : 'text-start'}`}>
+    <th
+      scope="col"
+      className={`pb-1 font-normal not-first:pl-3 sm:not-first:pl-4 ${isNumber ? 'text-end' : 'text-start'}`}
+    >
       {children}
     </th>
   );
 }
 
-const cell = 'border-t border-line py-1.5 align-top not-first:pl-4';
+const cell = 'border-t border-line py-1.5 align-top not-first:pl-3 sm:not-first:pl-4';
 
 function Row({
   row,
@@ -80,7 +83,7 @@ function Row({
   const { name, lines, scores } = row;
   return (
     <tr>
-      <th scope="row" dir="auto" className={`${cell} min-w-32 text-start font-medium wrap-anywhere`}>
+      <th scope="row" dir="auto" className={`${cell} min-w-20 text-start sm:min-w-32 font-medium wrap-anywhere`}>
         {name}
       </th>
       <td className={cell}>

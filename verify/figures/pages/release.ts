@@ -54,6 +54,12 @@ export function releaseDifferences(seen: Seen, page: ShownPage): Differences {
   found.count('release-none', all.none);
   found.count('check-count', all.below === 0 ? null : all.below, { check: 'below' });
   found.count('check-count', all.overran === 0 ? null : all.overran, { check: 'overran' });
+  const mixed = rounds.filter((round) => expectedOf(seen, [round]).decided > 0);
+  const undecided = total(mixed.map((round) => expectedOf(seen, [round]).undecided));
+  found.count('check-count', undecided === 0 ? null : undecided, { check: 'undecided' });
+  const elsewhere = withoutPhase(seen, rounds);
+  found.count('check-count', elsewhere === 0 ? null : elsewhere, { check: 'elsewhere' });
+  found.count('check-count', null, { check: 'tracks' }); // no phase stays hidden
   for (const round of rounds) {
     const { shown, reviews, decided, none, unfinished } = expectedOf(seen, [round]);
     const counts = { shown, reviews, decided, none, unfinished };
@@ -63,6 +69,17 @@ export function releaseDifferences(seen: Seen, page: ShownPage): Differences {
   }
   return found;
 }
+
+/** Submissions of the tracks of some phases that are in no phase: with every phase chosen, only these stay hidden. */
+function withoutPhase({ submissions }: Seen, rounds: readonly Round[]): number {
+  return countOf(
+    submissions,
+    ({ track: { slug }, currentPhase, status }) =>
+      rounds.some(({ track }) => track === slug) && currentPhase == null && !isInactive(status),
+  );
+}
+
+const isInactive = (status: string) => ['DRAFT', 'WITHDRAWN'].includes(status);
 
 /** What a release of some phases would change, by docs/figures.md, "Release rehearsal". */
 function expectedOf(seen: Seen, rounds: readonly Round[]) {
@@ -81,7 +98,11 @@ function expectedOf(seen: Seen, rounds: readonly Round[]) {
     unfinished: total(standings.map(({ lines, done }) => lines.length - done.length)),
     none: countOf(
       standings,
-      ({ isIn, done, submission }) => isIn && done.length === 0 && !['DRAFT', 'WITHDRAWN'].includes(submission.status),
+      ({ isIn, done, submission }) => isIn && done.length === 0 && !isInactive(submission.status),
+    ),
+    undecided: countOf(
+      standings,
+      ({ isIn, decision, submission }) => isIn && decision === null && !isInactive(submission.status),
     ),
     decided: decisions.length,
     decisions,

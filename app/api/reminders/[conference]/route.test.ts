@@ -134,6 +134,11 @@ test.each([
   expect([status, body.code]).toEqual([422, 'validation_error']);
 });
 
+test('a refusal names what is wrong', async () => {
+  const { body } = await post(await signIn('ada'), { do: 'undo', reviews: ['r1'], at: 'yesterday' });
+  expect(body.errors).toMatchObject([{ param: 'at', code: 'invalid_value' }]);
+});
+
 test('a form is refused, because other sites can send forms', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await post(await signIn('ada'), mark('r1'), headers)).status).toBe(422);

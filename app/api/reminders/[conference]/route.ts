@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { readsReviews } from '#components/page/navigation.ts';
 import { viewerOf } from '#components/page/viewer.ts';
-import { problemResponse } from '#lib/client/forward.ts';
-import { Problem } from '#lib/contract/problem.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 import {
   type Reminder,
@@ -14,6 +12,7 @@ import {
 import { reminders } from '#lib/web/pages/reminders.ts';
 import { readJsonBody } from '#lib/web/server/json.ts';
 import { handler } from '#lib/web/server/handler.ts';
+import { invalid } from '#lib/web/server/invalid.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 import { conferenceSession } from '#lib/web/session/conference-session.ts';
 import { foreignSite } from '#lib/web/session/respond.ts';
@@ -43,7 +42,7 @@ export const POST = handler(async (request: Request, { params }: Props): Promise
   const session = await conferenceSession(request, conference, readsReviews);
   if (session instanceof Response) return session;
   const body = asked.safeParse(await readJsonBody(request, MOST));
-  if (!body.success) return problemResponse(Problem.of('validation_error'));
+  if (!body.success) return invalid(body.error.issues);
   const store = await reminders();
   const place = { service: serviceBase(), conference };
   const { me } = session;

@@ -10,6 +10,7 @@ import { placeOf, savedViews } from '#lib/web/pages/saved-views.ts';
 import { mayDeleteAnyView, sharedViews, sharesViews } from '#lib/web/pages/shared-views.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { handler } from '#lib/web/server/handler.ts';
+import { invalid } from '#lib/web/server/invalid.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 import { type ConferenceSession, conferenceSession } from '#lib/web/session/conference-session.ts';
 import { foreignSite } from '#lib/web/session/respond.ts';
@@ -40,14 +41,7 @@ export const POST = handler(async (given: Request, { params }: Props): Promise<R
   const session = await conferenceSession(given, conference, (roles) => sharesViews(form?.get('table') ?? '', roles));
   if (session instanceof Response) return session;
   const asked = request.safeParse(form && Object.fromEntries(form));
-  if (!asked.success) {
-    const errors = asked.error.issues.map(({ path, message }) => ({
-      param: path.join('.'),
-      code: 'invalid_value',
-      message,
-    }));
-    return problemResponse(Problem.of('validation_error', { errors }));
-  }
+  if (!asked.success) return invalid(asked.error.issues);
   const place = { service: serviceBase(), conference, table: asked.data.table };
   const refusal = await change(session, place, asked.data);
   if (refusal !== null) return problemResponse(problems[refusal]);

@@ -8,7 +8,8 @@ const SIGNATURE = 5;
 /** Characters on each side of a name in an excerpt. */
 const AROUND = 48;
 
-const address = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u;
+/** The part before the `@` has at most 64 characters (RFC 5321 §4.5.3.1.1). Without a limit, a long word would be searched from each of its characters to its end. */
+const address = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 
 /** A name, prepared for being looked for in many texts. */
 export interface SoughtName {
@@ -74,9 +75,10 @@ export function excerptWith({ whole, surnames, first }: SoughtName, searched: Se
   return excerptAt(text, text.length - signature.length, signature.length);
 }
 
-/** The first e-mail address in a text; null if there is none. */
-export function addressIn({ text }: SearchedText): string | null {
-  return text.includes('@') ? (address.exec(text)?.[0] ?? null) : null;
+/** The e-mail addresses in some texts, each once, in any case. */
+export function addressesIn(texts: readonly SearchedText[]): string[] {
+  const found = texts.flatMap(({ text }) => (text.includes('@') ? (text.match(address) ?? []) : []));
+  return [...Map.groupBy(found, (each) => each.toLowerCase()).values()].flatMap(([first]) => first ?? []);
 }
 
 /** Without accents, but with its capitals. */

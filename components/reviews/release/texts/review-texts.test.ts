@@ -40,6 +40,12 @@ describe('the texts of reviews', () => {
     expect(kindsIn('open', 'Write to rita@x.org for the details.')).toEqual(['address']);
   });
 
+  test('name each address once, also if a field has several or several fields have it', () => {
+    const text = { comments: 'Write to rita@x.org or ravi@x.org.', summary: 'Rita@x.org knows the details of this.' };
+    const found = searcherOf(rows, tracks, searched)(written('single', text));
+    expect(found.map(({ name }) => name)).toEqual(['rita@x.org', 'ravi@x.org']);
+  });
+
   test('are read at any depth, and without words a review is empty', () => {
     expect(textsOf({ rating: '6: Marginally above', nested: { list: ['Words', '', 3, null] } })).toEqual(['Words']);
     expect(kindsIn('single', { nested: { comments: ['Signed by Rita Reviewer herself'] } })).toEqual(['own']);

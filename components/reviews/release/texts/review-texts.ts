@@ -4,7 +4,7 @@ import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { fullName } from '#components/submissions/model/index-row.ts';
 import { scoreText } from '#lib/contract/reviews/scores.ts';
 import type { ConferenceReview } from '#lib/queries/lists/reviews.ts';
-import { addressIn, excerptWith, searchedText, soughtName, type SoughtName } from './names.ts';
+import { addressesIn, excerptWith, searchedText, soughtName, type SoughtName } from './names.ts';
 
 /** What is wrong with the text of one review. */
 export interface TextFinding {
@@ -97,8 +97,6 @@ function findingsIn({ reviewData, reviewer }: ConferenceReview, { isOpen, review
     ...(own === '' || isOpen ? [] : look('own', soughtName(own))),
     ...reviewers.filter(({ name }) => name !== own).flatMap((sought) => look('reviewer', sought)),
     ...authors.flatMap((sought) => look('author', sought)),
-    ...searched
-      .flatMap((text) => addressIn(text) ?? [])
-      .map((name) => ({ kind: 'address' as const, name, excerpt: '' })),
+    ...addressesIn(searched).map((name) => ({ kind: 'address' as const, name, excerpt: '' })),
   ];
 }
