@@ -106,7 +106,7 @@ interface DayProps {
 }
 
 function Day({ day, x, y, width: own, strength, isToday, href }: DayProps) {
-  const { at, done, due, owed } = day;
+  const { done, due } = day;
   const steps = Math.ceil(strength * 4);
   const drawing = (
     <>
@@ -121,10 +121,7 @@ function Day({ day, x, y, width: own, strength, isToday, href }: DayProps) {
         stroke={due > 0 ? 'var(--bad)' : isToday ? 'var(--ink)' : steps === 0 ? 'var(--line)' : 'none'}
         strokeWidth={due > 0 || isToday ? 2 : 1}
       >
-        <title>
-          {`${dayName(at)}: ${done.toLocaleString('en')} in`}
-          {due > 0 && `, ${due.toLocaleString('en')} due, ${owed.toLocaleString('en')} still to come`}
-        </title>
+        <title>{inWords(day)}</title>
       </rect>
       {done > 0 && own >= READABLE && (
         <text
@@ -146,6 +143,13 @@ function Day({ day, x, y, width: own, strength, isToday, href }: DayProps) {
       {drawing}
     </a>
   );
+}
+
+function inWords({ at, done, due, owed }: CalendarDay): string {
+  const arrived = `${dayName(at)}: ${done.toLocaleString('en')} in`;
+  return due === 0
+    ? arrived
+    : `${arrived}, ${due.toLocaleString('en')} due, ${owed.toLocaleString('en')} still to come`;
 }
 
 function Count({ name, day, count, href }: { name: string; day: number; count: number; href: string | undefined }) {
