@@ -31,7 +31,7 @@ function expectedOf(seen: Seen): Expected[] {
 /** Compares each track with its own deadline. */
 export function paces(found: Differences, seen: Seen): void {
   const expected = expectedOf(seen);
-  const shown = found.all('pace-asked').map(({ of }) => of['track']);
+  const shown = found.all('pace-asked').map(({ of }) => of['track'] ?? '');
   found.same('tracks with a deadline ahead', shown.toSorted(), expected.map(({ cell }) => cell.track).toSorted());
   const points: number[] = [];
   for (const track of shown) {
