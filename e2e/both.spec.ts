@@ -72,6 +72,9 @@ test('a chair who is an author finds their own submissions in the view â€œMineâ€
   await views.getByRole('link', { name: /^Mine/ }).click();
   await expect(queryBar(page)).toHaveValue('mine:yes');
   await expect(page.getByRole('rowheader')).toHaveCount(own.length);
+  const columns = page.getByRole('columnheader');
+  await expect(columns.filter({ hasText: 'Status' })).toHaveCount(1);
+  await expect(columns.filter({ hasText: /Reviews|Mean|Spread|Late|Short/ })).toHaveCount(0);
 });
 
 test('where the same person is only an author, they see only their own submissions', async ({ page }) => {

@@ -67,6 +67,39 @@ test('review progress counts what the service returns, and its figures open the 
   await expectList(page, short.getByRole('link', { name: 'Open as list' }), many);
 });
 
+test('the calendar and the tracks against their deadlines open the reviews that they count', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(key());
+  const submissions = await reviewedOf(conference);
+  const times = submissions.flatMap(({ reviews }) => reviews ?? []).flatMap(({ submittedAt }) => submittedAt ?? []);
+  const byDay = Map.groupBy(times, (time) => time.slice(0, 10));
+  await page.goto(`/c/${conference}/progress`);
+  await allHere(page);
+
+  const calendar = panel(page, 'Review calendar');
+  await calendar.getByText('Figures as a table').click();
+  const table = calendar.getByRole('table');
+  const shown = await table
+    .locator('[data-figure="calendar-in"]')
+    .evaluateAll((figures) =>
+      figures.map((figure) => [(figure as HTMLElement).dataset['day'], Number(figure.textContent.replaceAll(',', ''))]),
+    );
+  expect(Object.fromEntries(shown.filter(([, many]) => many !== 0))).toEqual(
+    Object.fromEntries([...byDay].map(([day, own]) => [day, own.length])),
+  );
+  const most = calendar.getByRole('link').first();
+  await expectList(page, most, Number((await most.innerText()).replaceAll(',', '')));
+  const owed = calendar.locator('a:has([data-figure="calendar-next-owed"])');
+  await expectList(page, owed, Number((await owed.innerText()).replaceAll(',', '')));
+
+  const track = panel(page, 'Each track against its own deadline').getByRole('listitem').first();
+  await expect(track).toContainText(/\d+ points behind/);
+  for (const name of ['pace-done', 'pace-asked']) {
+    const link = track.locator(`a:has([data-figure="${name}"])`);
+    await expectList(page, link, Number((await link.innerText()).replaceAll(/\D/g, '')));
+  }
+});
+
 test('a higher target makes more submissions fall short', async ({ page }) => {
   await signInAs(page, 'chair');
   const conference = await thisYear(key());

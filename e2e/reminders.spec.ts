@@ -243,3 +243,40 @@ test('on a phone a reviewer opens over the list and closes again, and nothing is
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toHaveCount(0);
 });
+
+test('an edited text is there again after a reload and in another browser of the chair, not for another chair, until it is reset', async ({
+  page,
+  browser,
+}) => {
+  test.slow(); // opens four pages
+  const theirs = (await openReviewers(keyOf('both'))).filter(({ isLate }) => isLate).map(({ id }) => id);
+  const person = (await lateReviewers()).find(({ id }) => theirs.includes(id))!;
+  const write = async (on: Page, key: string) => {
+    await open(on, key, `?q=late:>0+reviewer:%3D${person.id}`);
+    await rowOf(on, person).getByRole('checkbox').check();
+    await on.getByRole('button', { name: 'Write…' }).click();
+    const dialog = on.getByRole('dialog', { name: /^Remind/ });
+    await expect(dialog.getByLabel('Text')).toBeEnabled();
+    return dialog;
+  };
+  const dialog = await write(page, keyOf('chair'));
+  const standard = await dialog.getByLabel('Text').inputValue();
+  await dialog.getByLabel('Text').fill('Dear {name}, your {revews} please');
+  await expect(dialog.getByRole('alert')).toHaveText('Unknown, so it is sent as it is written: {revews}');
+  await expect(dialog.getByText('Saved for this conference, for you alone.')).toBeVisible();
+  await expectAccessible(page, { within: 'dialog[open]' });
+
+  const second = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const again = await write(second, keyOf('chair'));
+  await expect(again.getByLabel('Text')).toHaveValue('Dear {name}, your {revews} please');
+  await second.context().close();
+  const third = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await expect((await write(third, keyOf('both'))).getByLabel('Text')).toHaveValue(standard);
+  await third.context().close();
+
+  await dialog.getByRole('button', { name: 'Reset to the standard text' }).click();
+  await expect(dialog.getByLabel('Text')).toHaveValue(standard);
+  await dialog.getByRole('button', { name: 'Close' }).click(); // which saves at once
+  await expect(dialog).toHaveCount(0);
+  await expect((await write(page, keyOf('chair'))).getByLabel('Text')).toHaveValue(standard);
+});

@@ -13,6 +13,7 @@ const tables = {
   shared_view: ['view_id'],
   hidden_view: ['owner', 'view_id'],
   reminder: ['reminder_key'],
+  reminder_texts: ['owner', 'conference'],
   secret_mark: ['name'],
 } satisfies { [Name in Kept]: readonly (keyof SessionTables[Name])[] };
 

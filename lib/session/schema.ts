@@ -57,6 +57,12 @@ export interface SessionTables extends CountTables {
     previous_sealed: Uint8Array | null;
     previous_at: number | null;
   };
+  /** The texts of reminders that a person edited for one conference (slug); sealed. */
+  reminder_texts: {
+    owner: string;
+    conference: string;
+    sealed: Uint8Array;
+  };
   /** Identifies the secret that seals all of this, in one row. */
   secret_mark: {
     name: string;
@@ -184,6 +190,17 @@ export const migrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('reminder').addColumn('previous_sealed', 'blob').execute();
       await db.schema.alterTable('reminder').addColumn('previous_at', 'integer').execute();
+    },
+  },
+  '012-reminder-texts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('reminder_texts')
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('conference', 'text', (column) => column.notNull())
+        .addColumn('sealed', 'blob', (column) => column.notNull())
+        .addPrimaryKeyConstraint('reminder_texts_key', ['owner', 'conference'])
+        .execute();
     },
   },
 };

@@ -141,6 +141,15 @@ export const visibilityMutants: readonly Mutant[] = [
     caughtBy: rules,
   },
   {
+    rule: 'own-claimed',
+    does: 'calls every submission that somebody chairs their own',
+    folder: 'lib/store',
+    of: 'listSubmissions',
+    find: 'isOwn: role.authors',
+    replace: 'isOwn: role.authors || role.chairs',
+    caughtBy: rules,
+  },
+  {
     rule: 'page-count',
     does: 'makes pages shorter if there are many submissions, visible to the caller or not',
     folder: 'lib/store',

@@ -4,6 +4,7 @@ import { accessScenarios } from './test-access.ts';
 import { conferenceScenarios } from './test-conferences.ts';
 import { reviewScenarios } from './test-reviews.ts';
 import { identityScenarios } from './test-identities.ts';
+import { scoreScenarios } from './test-scores.ts';
 import { prove, type Scenario } from './test-scenario.ts';
 import { submissionScenarios } from './test-submissions.ts';
 
@@ -13,6 +14,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   ...submissionScenarios,
   ...reviewScenarios,
   ...identityScenarios,
+  ...scoreScenarios,
   ...accessScenarios,
 };
 

@@ -111,6 +111,12 @@ export const draft = (reviewer: string, overrides: Parameters<typeof assignmentR
     ...overrides,
   });
 
+/** An assignment whose completed review gives this rating. */
+export const rated = (reviewer: string, rating: number) =>
+  assignmentRecord(reviewer, {
+    review: { status: 'SUBMITTED', submittedAt: '2026-02-20T00:00:00.000Z', version: 1, reviewData: { rating } },
+  });
+
 /** What a scenario can do as one caller. */
 export interface Looking {
   world: World;

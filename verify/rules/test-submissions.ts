@@ -1,5 +1,6 @@
 import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { assignmentRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { person } from '#lib/service/test-world.ts';
 import { items, mentions } from './test-looks.ts';
 import { cast, given, later, untouched, type Look, type Scenario, type Side } from './test-scenario.ts';
 
@@ -15,6 +16,16 @@ const addressesListed: Look = async ({ ask }) =>
   (await ask('/submissions?conference=conf&expand=reviews,scores')).text.includes('@');
 const addressesInDetail: Look = async ({ ask }) =>
   (await ask('/submissions/paper')).body.authors.map(({ email }: { email: string }) => email);
+
+/** Whether `paper` is said to be the caller's own. */
+const ownListed: Look = async (looking) =>
+  (await items(looking, '/submissions?conference=conf')).find(({ slug }) => slug === 'paper')?.['isOwn'];
+/** The chair has another address, which is an author's. */
+const aliased = (verified: boolean) =>
+  given({
+    people: [person(cast.chair, [{ address: 'alias@x.org', verified }])],
+    paper: { authors: ['alias@x.org'] },
+  });
 
 const firstPage: Look = async ({ ask }) => {
   const { data, hasMore, nextCursor } = (await ask('/submissions?conference=conf&limit=1')).body;
@@ -141,6 +152,19 @@ export const submissionScenarios: Readonly<Record<string, Scenario>> = {
     look: addressesListed,
     hidden: [cast.chair, cast.track, cast.ada].map((as): Side => [given({ released: all }), as, false]),
     shown: [cast.chair, cast.track, cast.ada].map((as): Side => [given(), as, [cast.ada], addressesInDetail]),
+  },
+  'own-claimed': {
+    look: ownListed,
+    hidden: [
+      [given({ released: all }), cast.chair, false],
+      [given({ released: all }), cast.track, false],
+      [aliased(false), cast.chair, false],
+    ],
+    shown: [
+      [given(), cast.ada, true],
+      [aliased(true), cast.chair, true],
+      [given({ paper: { authors: [cast.track] } }), cast.track, true],
+    ],
   },
   'page-count': {
     look: firstPage,

@@ -17,6 +17,8 @@ export interface Round {
   /** The time zone of the deadline, by any name; `null` means UTC. */
   zone: string | null;
   released: boolean;
+  /** When submissions to the track were due, in milliseconds since 1970; `null` if not set. */
+  submissionDeadline: number | null;
   /** How many reviewers each submission should have by the end of the phase; `null` if not set. */
   target: number | null;
 }
@@ -32,6 +34,9 @@ export function roundsOf(conference: Conference): readonly Round[] {
       deadline: phase.reviewDeadline ? parseTime(phase.reviewDeadline, track.submissionDeadlineTimezone) : null,
       zone: track.submissionDeadlineTimezone ?? null,
       released: phase.reviewsReleased === true,
+      submissionDeadline: track.submissionDeadline
+        ? parseTime(track.submissionDeadline, track.submissionDeadlineTimezone)
+        : null,
       target: phase.reviewTarget ?? null,
     })),
   );

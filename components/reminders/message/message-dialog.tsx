@@ -5,7 +5,6 @@ import { toCsv } from '#components/data-table/export/export.ts';
 import { download } from '#components/data-table/export/download.ts';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Dialog } from '#components/ui/feedback/dialog.tsx';
-import type { Mail } from '#components/reminders/model/mailto.ts';
 import { mergeFields } from '#components/reminders/model/merge-file.ts';
 import { fillFor, fillForSeveral, type Sending } from '#components/reminders/model/message.ts';
 import type { ReminderRow } from '#components/reminders/model/reminder-row.ts';
@@ -14,16 +13,11 @@ import { MailLinks } from './mail-links.tsx';
 import { MessageText } from './message-text.tsx';
 import { daysInWords, recipientsOf } from './recipients.ts';
 import { copyAddresses, markAs, undone } from './selected-actions.tsx';
-
-/** The texts, which stay as edited while the page is open. */
-export interface Texts {
-  /** For one reviewer, and for each of a mail merge. */
-  own: Mail;
-  /** The same for several reviewers. */
-  common: Mail;
-}
+import { TextsFailure } from './texts-failure.tsx';
+import { useTexts } from './use-texts.ts';
 
 interface Props {
+  conference: string;
   rows: readonly ReminderRow[];
   quietDays: number;
   sending: Sending;
@@ -32,8 +26,6 @@ interface Props {
   fileName: string;
   /** The service's clock. */
   now: number;
-  texts: Texts;
-  onTexts: (texts: Texts) => void;
   mark: (reviews: readonly string[]) => Promise<Reminders>;
   undo: (marked: Reminders) => Promise<number>;
   onClose: () => void;
@@ -41,8 +33,14 @@ interface Props {
 
 /** Writes to some reviewers: one mail for all, as blind copies, or a file for a mail merge. No mail is sent from here. */
 export default function MessageDialog(props: Props) {
-  const { rows, quietDays, sending, link, fileName, now, texts, onTexts, mark, undo, onClose } = props;
+  const { conference, rows, quietDays, sending, link, fileName, now, mark, undo, onClose } = props;
   const title = useId();
+  const known = useTexts(conference);
+  const { texts } = known;
+  const close = () => {
+    known.keep();
+    onClose();
+  };
   const [withQuiet, setWithQuiet] = useState(rows.length === 1);
   const [merges, setMerges] = useState(false);
   const [said, setSaid] = useState('');
@@ -73,12 +71,12 @@ export default function MessageDialog(props: Props) {
     setSaid(await undone(before, undo));
   };
   return (
-    <Dialog onClose={onClose} aria-labelledby={title} className="mt-[6vh]! max-h-[88vh]!">
+    <Dialog onClose={close} aria-labelledby={title} className="mt-[6vh]! max-h-[88vh]!">
       <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-3">
         <h2 id={title} className="font-semibold">
           {only ? `Remind ${only.name}` : `Remind ${to.length.toLocaleString('en')} reviewers`}
         </h2>
-        <Button variant="bare" className="-mr-3" onClick={onClose}>
+        <Button variant="bare" className="-mr-3" onClick={close}>
           Close
         </Button>
       </header>
@@ -104,14 +102,17 @@ export default function MessageDialog(props: Props) {
           </p>
         )}
         {only === undefined && to.length > 0 && <HowChoice merges={merges} onChange={setMerges} />}
-        <MessageText
-          key={String(isOwn)}
-          mail={isOwn ? texts.own : texts.common}
-          onChange={(mail) => onTexts(isOwn ? { ...texts, own: mail } : { ...texts, common: mail })}
-          isOwn={isOwn}
-          filled={filled}
-          example={isOwn ? example?.name : undefined}
-        />
+        {known.unread ? (
+          <TextsFailure failure={known.unread} onRetry={known.retry} />
+        ) : (
+          <MessageText
+            key={String(isOwn)}
+            known={known}
+            kind={isOwn ? 'own' : 'common'}
+            filled={filled}
+            example={isOwn ? example?.name : undefined}
+          />
+        )}
       </div>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
         {merges && !only ? (

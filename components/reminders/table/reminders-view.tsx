@@ -12,8 +12,6 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { openAssignments, openAssignmentsQuery } from '#lib/queries/lists/conference-assignments.ts';
-import type { Texts } from '#components/reminders/message/message-dialog.tsx';
-import { usualCommonMessage, usualMessage } from '#components/reminders/model/message.ts';
 import { type AssignmentsPage, owedReviews } from '#components/reminders/model/owed-review.ts';
 import { type ReminderRow, reminderRows } from '#components/reminders/model/reminder-row.ts';
 import { remindersDefinition, reminderViews } from './definition.ts';
@@ -56,7 +54,6 @@ export function RemindersView(props: Props) {
   const rows = useMemo(() => list.rows && reminderRows(list.rows, context), [list.rows, context]);
   const before = useMemo(() => reminderRows(list.before, context), [list.before, context]);
   const reviewers: List<ReminderRow> = { ...list, rows, before, total: null };
-  const [texts, setTexts] = useState<Texts>({ own: usualMessage, common: usualCommonMessage });
   const [writing, setWriting] = useState<readonly string[] | null>(null);
   const write = useCallback(
     (to: readonly ReminderRow[]) => {
@@ -108,14 +105,13 @@ export function RemindersView(props: Props) {
       {writing && rows && (
         <Suspense>
           <MessageDialog
+            conference={conference}
             rows={rows.filter(({ id }) => writing.includes(id))}
             quietDays={quietDays}
             sending={{ conference: conferenceName, sender }}
             link={new URL(hrefs.conferenceAssignments(conference), window.location.href).href}
             fileName={`${conference}-reminders.csv`}
             now={clock}
-            texts={texts}
-            onTexts={setTexts}
             mark={mark}
             undo={undo}
             onClose={() => setWriting(null)}

@@ -21,6 +21,7 @@ const rounds = [
     deadline,
     zone: null,
     released: false,
+    submissionDeadline: null,
     target: null,
   },
 ];

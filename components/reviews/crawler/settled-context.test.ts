@@ -16,6 +16,7 @@ const round = (index: number, deadline: number | null): Round => ({
   deadline,
   zone: null,
   released: false,
+  submissionDeadline: null,
   target: 2,
 });
 const spans = [{ key: 'rating', tracks: ['main'], least: 1, most: 10 }];

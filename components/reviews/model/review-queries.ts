@@ -19,20 +19,32 @@ export interface ReviewSelection {
   rounds?: readonly string[];
   /** Completed after the deadline of its phase. */
   submitted?: 'late';
+  /** Completed on this day in UTC, which contains this time, in milliseconds since 1970. */
+  submittedOn?: number;
+  /** With a deadline on this day in UTC. */
+  dueOn?: number;
   /** The reviewer's identity, not the name. */
   reviewer?: string;
 }
 
 /** Returns the query that finds exactly these reviews, by identity; a missing value is written as `none`. */
-export function reviewQuery({ track, phase, state, reviewer, rounds, submitted }: ReviewSelection): string {
+export function reviewQuery(selection: ReviewSelection): string {
+  const { track, phase, state, reviewer, rounds, submitted, submittedOn, dueOn } = selection;
   return formatQuery([
     ...(track === undefined ? [] : [asking('track', [track].flat().map(exact))]),
     ...(phase === undefined ? [] : [asking('phase', [phase === null ? noValue : exact(String(phase))])]),
     ...(rounds === undefined ? [] : [asking('round', rounds.map(exact))]),
     ...(state === undefined ? [] : [asking('state', [state].flat())]),
     ...(submitted === undefined ? [] : [asking('submitted', [exact(submitted)])]),
+    ...(submittedOn === undefined ? [] : [asking('submitted', [dateOf(submittedOn)])]),
+    ...(dueOn === undefined ? [] : [asking('due', [dateOf(dueOn)])]),
     ...(reviewer === undefined ? [] : [asking('reviewer', [exact(reviewer)])]),
   ]);
+}
+
+/** `2026-12-01`, which a query reads as the whole day in UTC. */
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /**

@@ -20,6 +20,7 @@ const round = (index: number, days: number | null): Round => ({
   zone: null,
   target: null,
   released: false,
+  submissionDeadline: null,
 });
 const rounds = [round(0, -2), round(1, 5)];
 const track = { slug: 'vision', name: 'Vision' };

@@ -10,6 +10,7 @@ const round = (track: string, index: number, target: number | null): Round => ({
   deadline: null,
   zone: null,
   released: false,
+  submissionDeadline: null,
   target,
 });
 

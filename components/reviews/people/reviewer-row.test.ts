@@ -45,6 +45,7 @@ const rounds = [
   name: 'First',
   zone: null,
   released: false,
+  submissionDeadline: null,
   target: null,
 }));
 

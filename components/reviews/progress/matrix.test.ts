@@ -26,6 +26,7 @@ const rounds: Round[] = tracks.flatMap((track) =>
     zone: null,
     target: null,
     released: false,
+    submissionDeadline: null,
   })),
 );
 

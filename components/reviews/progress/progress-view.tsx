@@ -4,9 +4,11 @@ import { useMemo } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Empty } from '#components/ui/feedback/empty.tsx';
+import { CalendarPanel } from '#components/reviews/calendar/calendar-panel.tsx';
 import { CompletionPanel } from './completion-panel.tsx';
 import { matrixOf, totalOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
+import { PacePanel } from './pace-panel.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 import { RadarPanel } from './radar-panel.tsx';
@@ -86,6 +88,7 @@ export function ProgressView({
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
             <div className="flex min-w-0 flex-col gap-4">
               <MatrixPanel conference={conference} matrix={matrix} now={now} isReading={!isFinal} />
+              <PacePanel conference={conference} figures={figures} rounds={rounds} isReading={!isFinal} />
               <CompletionPanel
                 isReading={!isFinal}
                 figures={figures}
@@ -107,6 +110,7 @@ export function ProgressView({
                 isReading={!complete}
                 hasReviews={found.length > 0}
               />
+              <CalendarPanel conference={conference} figures={figures} rounds={rounds} isReading={!isFinal} />
               {isLong ? null : byReviewer}
             </div>
           </div>

@@ -42,3 +42,17 @@ export function chairDefinition(scales: readonly RowScale[]): TableDefinition<Re
 
 /** Columns that make room for the scores, until somebody chooses them. */
 const crowded = new Set(['country', 'keyword', 'created']);
+
+/**
+ * The table of the submissions that the chair wrote: as for any author, without a column about reviews. It understands the same queries.
+ */
+export const ownDefinition: TableDefinition<ReviewedRow> = {
+  ...submissionsDefinition,
+  columns: submissionColumns,
+  fields,
+};
+
+/** Whether a query asks for the viewer's own submissions alone. */
+export function asksForOwn(query: string): boolean {
+  return /(?:^|\s)mine:=?yes(?:\s|$)/.test(query) && !/\bOR\b|[()]/.test(query);
+}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type SubmissionsPageProps, SubmissionsTable } from '#components/submissions/table/submissions-view.tsx';
 import type { List } from '#components/data-table/data/use-list.ts';
-import { chairDefinition } from './chair-definition.ts';
+import { asksForOwn, chairDefinition, ownDefinition } from './chair-definition.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { HeldTracks } from '#components/reviews/frame/held-tracks.tsx';
 import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
@@ -25,7 +25,8 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
     () => (isAdjusted && adjusted ? reviewed.rows?.map((row) => withAdjusted(row, adjusted)) : reviewed.rows),
     [reviewed.rows, isAdjusted, adjusted],
   );
-  const definition = useMemo(() => chairDefinition(spans), [spans]);
+  const isOwn = asksForOwn(search.get('q') ?? '');
+  const definition = useMemo(() => (isOwn ? ownDefinition : chairDefinition(spans)), [isOwn, spans]);
   const isReady = reviewed.isReady;
   const reviewedList: List<ReviewedRow> = {
     ...list,
@@ -56,7 +57,7 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       choice={
         <>
           <HeldTracks held={props.basis.held} />
-          <ScoreChoice scales={scales} onChoose={reviewed.chooseField} />
+          {!isOwn && <ScoreChoice scales={scales} onChoose={reviewed.chooseField} />}
         </>
       }
     />

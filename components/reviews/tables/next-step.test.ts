@@ -16,6 +16,7 @@ const round = (index: number, days: number): Round => ({
   zone: null,
   target: 2,
   released: false,
+  submissionDeadline: null,
 });
 
 interface Given {

@@ -5,7 +5,7 @@ import { reviewLabel } from '#components/submissions/model/labels.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { type Facet, textField, valueField } from '#components/data-table/model/query-field.ts';
+import { type Facet, textField, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { State } from '#components/ui/text/state.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
@@ -113,7 +113,11 @@ const columns: readonly TableColumn<ReviewRow>[] = [
         label: 'State',
         vocabulary: vocabulary(states),
       }),
-      valueField('submitted', ({ line }) => submittedValues(line)),
+      {
+        ...valueField('submitted', ({ line }: ReviewRow) => submittedValues(line)),
+        time: timeField('submitted', ({ line }: ReviewRow) => line.at ?? undefined),
+      },
+      timeField('due', ({ line }) => line.deadline ?? undefined, 'ahead'),
     ],
     className: 'max-md:-order-1',
     cell: ({ line }) => <Stand done={line.done} late={line.late} />,

@@ -40,6 +40,14 @@ export const submissionRules: readonly VisibilityTopic[] = [
         section: '§2.5, §2.6',
       },
       {
+        id: 'own-claimed',
+        observer: 'Chairs and track chairs who are not among its authors by a verified address',
+        secret: 'That they wrote a submission, through `isOwn`',
+        bound: '`false`, also if an address that they have not verified is among its authors’',
+        trigger: 'Verification of an address in its author list',
+        section: '§1.3',
+      },
+      {
         id: 'page-count',
         observer: 'Everyone',
         secret: 'How many rows they are not shown',

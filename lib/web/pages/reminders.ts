@@ -3,6 +3,7 @@ import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import type { Failure } from '#lib/queries/failure.ts';
 import { openAssignments } from '#lib/queries/lists/conference-assignments.ts';
+import { openReminderTexts } from '#lib/session/reminder-texts.ts';
 import { openReminders } from '#lib/session/reminders.ts';
 import { ownStore } from '#lib/web/server/server.ts';
 import { type ReadFirst, readFirst } from '#lib/web/service/first-page.ts';
@@ -12,6 +13,9 @@ import { isListOfBrowser, unread } from './list-of-browser.ts';
 
 /** The store of reminders. */
 export const reminders = ownStore('reminders', openReminders);
+
+/** The store of the texts that chairs edited. */
+export const reminderTexts = ownStore('reminder texts', openReminderTexts);
 
 /** What the page of reminders starts with. */
 export interface RemindersPage {

@@ -17,6 +17,7 @@ export interface Track {
   slug: string;
   name: string;
   reviewType: string;
+  submissionDeadline?: string | null;
   phases: readonly Phase[];
   /** Whether the caller sees all of its submissions, if the service says so. */
   chaired?: boolean;

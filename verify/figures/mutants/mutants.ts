@@ -87,6 +87,20 @@ export const mutants: readonly Change[] = [
     replace: 'inTime: total($PAST.map(({ done }) => done))',
   },
   {
+    does: 'says of the calendar’s days that completed reviews are still to come',
+    folder: 'components/reviews',
+    of: 'calendarOf',
+    find: '$DAY.owed += assigned - done',
+    replace: '$DAY.owed += assigned',
+  },
+  {
+    does: 'lets every phase of a track begin with the deadline of submissions',
+    folder: 'components/reviews',
+    of: 'pacesOf',
+    find: '$BEFORE ? $BEFORE.deadline : submissionDeadline',
+    replace: 'submissionDeadline',
+  },
+  {
     does: 'rounds percentages down',
     folder: 'components/reviews',
     of: 'percentOf',

@@ -5,7 +5,9 @@ import { allLines } from '#verify/figures/expected/reviews.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';
 import { mostUrgentFirst, type Standing, standingsOf } from '#verify/figures/expected/standing.ts';
 import { countOf } from '#verify/figures/expected/statistics.ts';
+import { calendar } from './calendar.ts';
 import { Differences, numberIn, percentOf } from './differences.ts';
+import { paces } from './paces.ts';
 import type { ShownPage } from './shown.ts';
 
 /** The maximum number of rows in the list of submissions that will fall short. */
@@ -16,7 +18,9 @@ export function progressDifferences(seen: Seen, page: ShownPage, target: number 
   const found = new Differences(`progress, target ${target ?? 'as planned'}`, page);
   cards(found, seen, target);
   matrix(found, seen);
+  paces(found, seen);
   completion(found, seen);
+  calendar(found, seen);
   shortfalls(found, seen, standingsOf(seen, target));
   reviewers(found, seen);
   return found;

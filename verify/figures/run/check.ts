@@ -6,6 +6,7 @@ import {
   loadDifferences,
   worklistDifferences,
 } from '#verify/figures/pages/overview.ts';
+import { detailDifferences } from '#verify/figures/pages/detail.ts';
 import type { Differences } from '#verify/figures/pages/differences.ts';
 import { whenListed, wrongClaims } from '#verify/figures/pages/lists.ts';
 import { progressDifferences } from '#verify/figures/pages/progress.ts';
@@ -162,6 +163,7 @@ class Visit {
     await this.#swept(seen);
     this.#take(await tableDifferences(seen, this.#page, { chosen, target }));
     await this.#opened(seen, draw.take(unique(claims, '/submissions'), lists));
+    await this.#details(seen, draw);
     const oneTrack = seen.submissions.length > 0 ? draw.pick(seen.submissions).track.slug : null;
     for (const each of new Set([null, oneTrack])) {
       keep(await this.#open(`${base}/progress/reviewers${each === null ? '' : `?track=${each}`}`));
@@ -172,6 +174,15 @@ class Visit {
     await this.#opened(seen, draw.take(unique(claims, '/progress/reviews'), lists));
     await this.#open(`${base}/progress/changes`);
     await this.#opened(seen, draw.take(unique(claims, '/progress/changes'), lists));
+  }
+
+  /** The pages of two submissions with reviews. */
+  async #details(seen: Seen, draw: Draw): Promise<void> {
+    const reviewed = seen.submissions.filter(({ slug }) => (seen.full.get(slug) ?? []).length > 1);
+    for (const submission of draw.take(reviewed, 2)) {
+      await this.#page.goto(`/c/${seen.slug}/submissions/${submission.slug}`, { waitUntil: 'load' });
+      this.#take(detailDifferences(seen, submission, await readShown(this.#page)));
+    }
   }
 
   /**

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Round } from '#components/conferences/model/rounds.ts';
+import type { Figures } from '#components/reviews/model/figures.ts';
+import { pacesOf, standingOf } from './pace.ts';
+
+const DAY = 86_400_000;
+const now = Date.parse('2026-11-25T12:00:00Z');
+
+/** @param due in days from now */
+function round(track: string, index: number, due: number | null, submitted: number | null = null): Round {
+  const at = (days: number | null) => (days === null ? null : now + days * DAY);
+  const of = { track, trackName: track, index, name: `Phase ${index}`, zone: null, released: false, target: null };
+  return { ...of, deadline: at(due), submissionDeadline: at(submitted) };
+}
+
+/** @param phases by index: done, asked, and in the last week */
+function track(slug: string, phases: Record<number, readonly [done: number, asked: number, lastWeek?: number]>) {
+  return {
+    slug,
+    phases: Object.entries(phases).map(([index, [completed, assigned, lastWeek = 0]]) => ({
+      phase: { index: Number(index), name: '' },
+      completed,
+      assigned,
+      late: 0,
+      inTime: null,
+      lastWeek,
+      undated: 0,
+    })),
+  };
+}
+
+const paces = (tracks: readonly ReturnType<typeof track>[], rounds: readonly Round[]) =>
+  pacesOf({ tracks } as unknown as Figures, rounds, now);
+
+test('the first phase begins with the deadline of submissions, a later one with that of the phase before', () => {
+  const rounds = [round('a', 1, 10, -30), round('b', 1, -5, -30), round('b', 2, 15, -30)];
+  const found = paces([track('a', { 1: [5, 10] }), track('b', { 1: [9, 10], 2: [1, 4] })], rounds);
+  expect(found.map(({ track, phase, time, behind }) => [track, phase, time, behind])).toEqual([
+    ['a', 1, 0.75, 25],
+    ['b', 2, 0.25, 0],
+  ]);
+  expect(found.map(standingOf)).toEqual(['behind', 'on time']);
+});
+
+test('who is furthest behind comes first, who cannot be compared last, and what has no deadline ahead is left out', () => {
+  const rounds = [
+    round('unknown', 1, 10),
+    round('ahead', 1, 10, -10),
+    round('behind', 1, 10, -10),
+    round('over', 1, -1, -10),
+    round('undated', 1, null, -10),
+  ];
+  const tracks = ['unknown', 'ahead', 'behind', 'over', 'undated', 'none'].map((slug) =>
+    track(slug, { 1: [slug === 'ahead' ? 9 : 1, 10] }),
+  );
+  const found = paces(tracks, rounds);
+  expect(found.map((pace) => [pace.track, standingOf(pace)])).toEqual([
+    ['behind', 'behind'],
+    ['ahead', 'ahead'],
+    ['unknown', undefined],
+  ]);
+});
+
+test('the running phase is the next one due for which reviewers were asked', () => {
+  const rounds = [round('a', 1, 5, -5), round('a', 2, 9, -5)];
+  expect(paces([track('a', { 1: [0, 0], 2: [1, 2] })], rounds)[0]?.phase).toBe(2);
+  expect(paces([track('a', { 1: [2, 2], 2: [1, 2] })], rounds)[0]?.phase).toBe(1);
+});
+
+test('a phase whose time has not begun is not behind, and one that would begin after its deadline is not compared', () => {
+  expect(paces([track('a', { 1: [0, 10] })], [round('a', 1, 20, 10)])[0]).toMatchObject({ time: 0, behind: 0 });
+  expect(paces([track('a', { 1: [0, 10] })], [round('a', 1, 20, 30)])[0]?.behind).toBeUndefined();
+});
+
+test('the forecast is that of this phase alone', () => {
+  const rounds = [round('a', 1, 7, -7), round('b', 1, 7, -7)];
+  const [a, b] = paces([track('a', { 1: [4, 10, 4] }), track('b', { 1: [5, 10] })], rounds);
+  expect([a?.forecast?.expected, b?.forecast]).toEqual([8, undefined]);
+});
