@@ -5,6 +5,7 @@ import {
   listConferenceAssignments,
 } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
+import { countPossibleConflicts, listPossibleConflicts } from './conflicts.ts';
 import { getFigures } from './figures.ts';
 import type { Counters, Handlers } from './context.ts';
 import { getMe } from './me.ts';
@@ -23,6 +24,7 @@ export const handlers = {
   listSubmissionReviews,
   listConferenceReviews,
   listConferenceAssignments,
+  listPossibleConflicts,
   listAssignments,
   listRegistrations,
 } satisfies Handlers;
@@ -32,6 +34,7 @@ export const counters = {
   listSubmissions: countSubmissions,
   listConferenceReviews: countConferenceReviews,
   listConferenceAssignments: countConferenceAssignments,
+  listPossibleConflicts: countPossibleConflicts,
   listAssignments: countAssignments,
   listRegistrations: countRegistrations,
 } satisfies Counters;
