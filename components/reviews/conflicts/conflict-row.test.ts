@@ -20,11 +20,11 @@ const conflict: PossibleConflict = {
 describe('a row of the possible conflicts', () => {
   test('has all reasons, the strongest first', () => {
     const row = conflictRows()(conflict);
-    expect(row.reasons).toEqual(['coauthor', 'affiliation', 'domain']);
+    expect(row.reasons).toEqual(['coauthor', 'domain', 'affiliation']);
     expect(reasonsInWords(row)).toEqual([
       'Wrote 2 other submissions together',
-      'Same affiliation: Lab',
       'Same domain: lab.org',
+      'Same affiliation: Lab',
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('a row of the possible conflicts', () => {
   });
 
   test('of a service that says less has names for what is missing', () => {
-    const row = conflictRows()({ id: 'a.2' } as PossibleConflict);
+    const row = conflictRows()({ id: 'a.2' });
     expect(row).toMatchObject({
       reviewer: { name: 'Name not given' },
       author: { name: 'Name not given' },

@@ -9,7 +9,7 @@ export type ConflictsPage = Tolerant<Answer<'listPossibleConflicts'>>;
 export type PossibleConflict = NonNullable<ConflictsPage['data']>[number];
 
 /** What makes a reviewer and an author close, the strongest reason first. */
-export const reasonKinds = ['author', 'coauthor', 'affiliation', 'domain'] as const;
+export const reasonKinds = ['author', 'coauthor', 'domain', 'affiliation'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 /** How a review stands. */
