@@ -1,11 +1,12 @@
 import {
   countAssignments,
   countConferenceAssignments,
+  countPossibleConflicts,
   listAssignments,
   listConferenceAssignments,
+  listPossibleConflicts,
 } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
-import { countPossibleConflicts, listPossibleConflicts } from './conflicts.ts';
 import { getFigures } from './figures.ts';
 import type { Counters, Handlers } from './context.ts';
 import { getMe } from './me.ts';
