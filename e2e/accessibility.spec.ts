@@ -70,6 +70,10 @@ const places: Readonly<Record<string, Place>> = {
     path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/reminders?q=late:>0`,
     ready: allHere,
   },
+  'possible conflicts': {
+    path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/conflicts`,
+    ready: allHere,
+  },
   'release rehearsal': {
     path: async () => `/c/${await thisYear(keyOf('chair'))}/progress/release`,
     ready: async (page) => {

@@ -24,8 +24,18 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const description = await described;
   const encodings = declaredEncodings(description);
   const streams = declaredStreams(description);
-  const { assignments: listsAssignments } = declaredExtensions(description, operations.listSubmissions.path);
-  const known = { paths, encodings, streams, listsAssignments, reviewExpansions: await reviewExpansions() };
+  const { assignments: listsAssignments, conflicts: listsConflicts } = declaredExtensions(
+    description,
+    operations.listSubmissions.path,
+  );
+  const known = {
+    paths,
+    encodings,
+    streams,
+    listsAssignments,
+    listsConflicts,
+    reviewExpansions: await reviewExpansions(),
+  };
   return (
     <PageConfigProvider known={{ ...known, sessionTag: session.mark }}>
       <SessionWatch />

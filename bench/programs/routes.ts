@@ -50,6 +50,7 @@ export function routesOf({ conference, submission, submissions, registrations }:
     { name: 'changes', kind: 'table', path: hrefs.progressChanges(conference), leastRequests: 1 + all },
     { name: 'reviewers', kind: 'table', path: hrefs.progressReviewers(conference), leastRequests: 3 + all },
     { name: 'reminders', kind: 'table', path: hrefs.reminders(conference), leastRequests: 3 },
+    { name: 'conflicts', kind: 'table', path: hrefs.progressConflicts(conference), leastRequests: 3 },
     { name: 'release', kind: 'charts', path: hrefs.progressRelease(conference), leastRequests: 2 + all },
     { name: 'scores', kind: 'charts', path: hrefs.scores(conference), leastRequests: 1 + all },
   ];

@@ -14,6 +14,16 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'possible-conflicts',
+    date: '2026-11-25',
+    title: 'Possible conflicts of reviewers and authors',
+    kind: 'added',
+    points: [
+      '`GET /conferences/{conference-slug}/conflicts`, for conference chairs and track chairs: reviewers who may be close to an author of the submission that they review. `reasons` says why: `isAuthor`, the `domain` of both addresses, the `affiliation` that both gave, and in how many other submissions both are authors (`coauthored`). They are hints, not findings. The list can be filtered by `track`, and is also sent as a stream.',
+      'Only submissions that you chair are compared. Declined and cancelled assignments do not count, and none is listed of a submission that you wrote.',
+    ],
+  },
+  {
     id: 'score-changes',
     date: '2026-11-25',
     title: 'How reviewers changed their scores',

@@ -21,6 +21,8 @@ export const hrefs = {
   progressReviewers: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviewers`,
   /** The reviewers with open reviews, and what to write to them. */
   reminders: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reminders`,
+  /** The reviewers who may be close to an author. */
+  progressConflicts: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/conflicts`,
   /** What authors would see if a phase was released now. */
   progressRelease: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/release`,
   /** What has changed in a conference, change by change. */

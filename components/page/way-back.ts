@@ -4,6 +4,7 @@ import { hrefs } from './hrefs.ts';
 const lists = {
   reviews: { label: 'Reviews', href: hrefs.progressReviews },
   changes: { label: 'What changed', href: hrefs.progressChanges },
+  conflicts: { label: 'Possible conflicts', href: hrefs.progressConflicts },
   assignments: { label: 'Assignments', href: hrefs.conferenceAssignments },
   worklist: { label: 'Assignments', href: hrefs.assignments },
 } as const;

@@ -88,8 +88,16 @@ function pagesOf({ slug, label: name, roles }: ViewerConference): Command[] {
   if (!readsReviews(roles)) return pages;
   const reviewers = goTo(`page reviewers ${slug}`, 'Reviewers', hrefs.progressReviewers(slug), name);
   const rehearsal = goTo(`page release ${slug}`, 'Release rehearsal', hrefs.progressRelease(slug), name);
-  if (!pageConfig().listsAssignments) return [...pages, reviewers, rehearsal];
-  return [...pages, reviewers, goTo(`page reminders ${slug}`, 'Reminders', lateReminders(slug), name), rehearsal];
+  const reminders = goTo(`page reminders ${slug}`, 'Reminders', lateReminders(slug), name);
+  const conflicts = goTo(`page conflicts ${slug}`, 'Possible conflicts', hrefs.progressConflicts(slug), name);
+  const { listsAssignments, listsConflicts } = pageConfig();
+  return [
+    ...pages,
+    reviewers,
+    ...(listsAssignments ? [reminders] : []),
+    ...(listsConflicts ? [conflicts] : []),
+    rehearsal,
+  ];
 }
 
 /** Signs out as the form in the sidebar does. */

@@ -26,6 +26,7 @@ export function tablesOf({ slug, roles }: Pick<ViewerConference, 'slug' | 'roles
           table('reviews', 'Reviews', hrefs.progressReviews(slug)),
           table('reviewers', 'Reviewers', hrefs.progressReviewers(slug)),
           table('reminders', 'Reminders', hrefs.reminders(slug)),
+          table('conflicts', 'Possible conflicts', hrefs.progressConflicts(slug)),
         ]
       : []),
     ...(mayOpen('registrations', roles) ? [table('registrations', 'Registrations', hrefs.registrations(slug))] : []),

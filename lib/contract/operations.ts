@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assignment, conferenceAssignment } from '#lib/contract/resources/assignments.ts';
+import { possibleConflict } from '#lib/contract/resources/conflicts.ts';
 import { conferenceDetail, conferenceSummary } from '#lib/contract/resources/conferences.ts';
 import { me } from '#lib/contract/resources/me.ts';
 import { changingPage, page, pageParameters } from '#lib/contract/resources/page.ts';
@@ -145,6 +146,20 @@ export const operations = {
       'Who was asked to review what in a conference, and what became of it, by submission, oldest submission first',
     callers:
       'Conference chairs: all; track chairs: those of their tracks. Not cancelled ones, and none of a submission whose reviewers are hidden from the caller.',
+  },
+  listPossibleConflicts: {
+    method: 'GET',
+    path: '/conferences/{conference-slug}/conflicts',
+    pathParameters: ['conference-slug'],
+    access: 'key',
+    query: z.object({ track: z.optional(slug), ...pageParameters }),
+    response: page(possibleConflict),
+    streams: true,
+    summary:
+      'Reviewers who may be close to an author: hints, not findings, by submission, oldest submission first. Compared are addresses (the same, or ' +
+      'the same registered domain, except those of public mail providers), affiliations in author lists, and other submissions that both wrote',
+    callers:
+      'Conference chairs: all; track chairs: those of their tracks. None of a submission that the caller wrote. Nothing is compared that the caller does not chair.',
   },
   listAssignments: {
     method: 'GET',

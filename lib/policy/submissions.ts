@@ -129,6 +129,14 @@ export function seesReviewers(role: SubmissionRole, place: Pick<Place, 'reviewTy
   return !(role.authors && isBlind(place.reviewType)) && (role.chairs || role.authors);
 }
 
+/**
+ * Whether this person is told of possible conflicts between the reviewers and the authors of a submission. Such a list names both, so
+ * it is only for those who chair the submission and did not write it, whatever the type of its track.
+ */
+export function seesConflicts(role: SubmissionRole): boolean {
+  return role.chairs && !role.authors;
+}
+
 /** Whether this person sees every review, started or not, and the counts. Others see completed reviews of released phases only. */
 export function seesAllReviews(role: SubmissionRole): boolean {
   return role.chairs;

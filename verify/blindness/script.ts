@@ -67,6 +67,15 @@ const listArbitrary = fc.oneof(
       }),
     ),
   },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...everywhere).chain((conference) =>
+      listOf(`/conferences/${conference}/conflicts`, {
+        track: fc.option(fc.constantFrom('track-0', 'track-1', 'nothing'), { nil: undefined, freq: 2 }),
+        limit,
+      }),
+    ),
+  },
   { weight: 1, arbitrary: listOf('/conferences', { role: some(roles), limit }) },
   {
     weight: 1,

@@ -23,6 +23,7 @@ export function pathOf(question: Question, limit: number): string {
     listSubmissionReviews: `/submissions/${slug}/reviews`,
     listConferenceReviews: `/conferences/${slug}/reviews`,
     listConferenceAssignments: `/conferences/${slug}/assignments`,
+    listPossibleConflicts: `/conferences/${slug}/conflicts`,
     listAssignments: '/assignments',
     listRegistrations: '/registrations',
   }[operation];

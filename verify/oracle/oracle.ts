@@ -2,6 +2,7 @@ import { expectedFigures } from '#verify/figures/expected/figures.ts';
 import type { Submission, Track } from '#verify/figures/expected/seen.ts';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { type Gone, hasReturned, isKnown, lostAssignments, lostSubmissions, nameOf, ownAssignments } from './gone.ts';
+import { conflictRows } from './conflicts.ts';
 import { standingOf, type Standing } from '#verify/worlds/observer.ts';
 import {
   assignmentRow,
@@ -35,7 +36,7 @@ export type Question =
   | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
         expand?: readonly string[] | undefined;
       })
-  | { operation: 'listConferenceReviews'; slug: string; track?: string | undefined }
+  | { operation: 'listConferenceReviews' | 'listPossibleConflicts'; slug: string; track?: string | undefined }
   | {
       operation: 'listConferenceAssignments';
       slug: string;
@@ -128,6 +129,10 @@ function shown(
     case 'listConferenceAssignments':
       return inConference(everywhere, key, question.slug, (standing) =>
         conferenceAssignments(sees(standing), question),
+      );
+    case 'listPossibleConflicts':
+      return inConference(everywhere, key, question.slug, (standing) =>
+        possibleConflicts(sees(standing), reachable, question.track),
       );
     case 'listAssignments':
       return question.conference === undefined
@@ -283,6 +288,18 @@ function conferenceAssignments(
     .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
     .flatMap((submission) => askedRows(view, submission))
     .filter((row) => among(status, String(row.status)));
+  return { status: 200, rows, order: null };
+}
+
+/** In the order of the submissions; found in what the key's owner chairs, wherever that is. */
+function possibleConflicts(view: View, reachable: readonly Standing[], track: string | undefined): Expected {
+  const { dataset, chair, tracks, manages } = view.standing;
+  if (!chair && tracks.length === 0) return forbidden;
+  if (lacks(dataset, track)) return noSuchTrack;
+  const chaired = reachable.flatMap((standing) => [...standing.dataset.submissions].filter(standing.manages));
+  const rows = [...dataset.submissions]
+    .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
+    .flatMap((submission) => conflictRows(view, submission, chaired));
   return { status: 200, rows, order: null };
 }
 

@@ -68,6 +68,14 @@ const question: fc.Arbitrary<Question> = fc.oneof(
     }),
   },
   {
+    weight: 6,
+    arbitrary: fc.record({
+      operation: fc.constant('listPossibleConflicts' as const),
+      slug: conference,
+      track: maybe(fc.constantFrom('track-0', 'track-1', 'track-2')),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       operation: fc.constant('listAssignments' as const),

@@ -1,3 +1,4 @@
+import { person } from '#lib/service/test-world.ts';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { items, mentions, reviewsOf, type Review } from './test-looks.ts';
@@ -44,6 +45,12 @@ const asked: Look = async ({ ask }) =>
   ((await ask('/conferences/conf/assignments?track=main')).body.data as { reviewer: unknown }[] | undefined)?.map(
     ({ reviewer }) => reviewer,
   );
+
+/** The reviewers of the paper who may be close to one of its authors, as the list of possible conflicts says. */
+const closeReviewers: Look = async (looking) =>
+  (await items(looking, '/conferences/conf/conflicts?track=main'))
+    .filter(({ submission }) => (submission as { slug: string }).slug === 'paper')
+    .map(({ reviewer }) => (reviewer as { name: string }).name);
 
 /** The changes of the paper in the list, and how many declined and changed scores the figures count. */
 const reviewerChanges: Look = async (looking) => {
@@ -127,6 +134,16 @@ const own = (reviewType: string, role: 'chair' | 'trackChair') =>
     grants: [role === 'chair' ? { email: cast.ada, role } : { email: cast.ada, role, track: 'main' }],
   });
 
+/** The paper of somebody with a private address, which zoe reviews; she has written with them on a track, under one of her addresses. */
+function together(track: 'main' | 'other', address: string): Dataset {
+  const author = 'someone@home.example';
+  return given({
+    people: [person(cast.zoe, [{ address: 'zoe@home.example', verified: true }])],
+    paper: { ...reviewedBy(assignmentRecord(cast.zoe)).paper, authors: [author] },
+    submissions: [submissionRecord('older', track, { authors: [author, address] })],
+  });
+}
+
 /** Two states of the same: yan declines, and zoe gives another score. */
 const rescored = (reviewType: string, role: 'chair' | 'trackChair') =>
   [3, 5].map((rating) => {
@@ -194,6 +211,29 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
       [],
     ]),
     shown: [[given(reviewedBy(assignmentRecord(cast.zoe, { status: 'DECLINED' }))), cast.chair, [zoe]]],
+  },
+  'conflict-own': {
+    look: closeReviewers,
+    hidden: ['OPEN', ...blind].flatMap((reviewType) =>
+      (['chair', 'trackChair'] as const).map((role): Side => [own(reviewType, role), cast.ada, []]),
+    ),
+    shown: [
+      [own('OPEN', 'chair'), cast.chair, [zoe.name]],
+      [own('DOUBLE_BLIND', 'chair'), cast.track, [zoe.name]],
+    ],
+  },
+  'conflict-elsewhere': {
+    look: closeReviewers,
+    hidden: [[together('other', cast.zoe), cast.track, []]],
+    shown: [
+      [together('main', cast.zoe), cast.track, [zoe.name]],
+      [together('other', cast.zoe), cast.chair, [zoe.name]],
+    ],
+  },
+  'conflict-address': {
+    look: closeReviewers,
+    hidden: [[together('main', 'zoe@home.example'), cast.chair, []]],
+    shown: [[together('main', cast.zoe), cast.chair, [zoe.name]]],
   },
   'reviewer-figures': {
     look: reviewersCounted,

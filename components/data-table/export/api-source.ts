@@ -1,6 +1,11 @@
 /** Where the API lists a table's rows. */
 export interface ApiSource {
-  operation: 'listSubmissions' | 'listRegistrations' | 'listAssignments' | 'listConferenceAssignments';
+  operation:
+    | 'listSubmissions'
+    | 'listRegistrations'
+    | 'listAssignments'
+    | 'listConferenceAssignments'
+    | 'listPossibleConflicts';
   /** Slug; `all` for a list of all conferences. */
   conference: string;
   /** Its name, if the page knows it. */

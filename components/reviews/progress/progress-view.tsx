@@ -28,8 +28,9 @@ import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews
 export function ProgressView({
   counted,
   hasReminders,
+  hasConflicts,
   ...props
-}: ReviewsPageProps & { counted: CountedFigures | null; hasReminders: boolean }) {
+}: ReviewsPageProps & { counted: CountedFigures | null; hasReminders: boolean; hasConflicts: boolean }) {
   'use memo';
   const { conference, basis, first } = props;
   const reviews = useConferenceReviews(props);
@@ -53,7 +54,13 @@ export function ProgressView({
 
   const isLong = !isFinal || short > LONG;
   const byReviewer = (
-    <ReviewersPanel conference={conference} reviewers={reviewers} areNamesAlone={namesAlone} isReading={!complete} />
+    <ReviewersPanel
+      conference={conference}
+      hasConflicts={hasConflicts}
+      reviewers={reviewers}
+      areNamesAlone={namesAlone}
+      isReading={!complete}
+    />
   );
 
   return (

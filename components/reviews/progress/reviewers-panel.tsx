@@ -12,11 +12,14 @@ const SHOWN = 10;
 /** All, completed and late reviews by reviewer, if the API gives reviewer names. */
 export function ReviewersPanel({
   conference,
+  hasConflicts,
   reviewers,
   areNamesAlone,
   isReading,
 }: {
   conference: string;
+  /** Whether there is a page of possible conflicts. */
+  hasConflicts: boolean;
   reviewers: readonly ReviewerLoad[];
   /** Whether reviewers can be told apart only by name. */
   areNamesAlone: boolean;
@@ -51,6 +54,14 @@ export function ReviewersPanel({
           <Link href={hrefs.progressReviewers(conference)} className="text-accent underline underline-offset-2">
             {count > SHOWN ? `Show all ${count.toLocaleString('en')}` : 'Who has declined, who has capacity'}
           </Link>
+          {hasConflicts && (
+            <>
+              {' · '}
+              <Link href={hrefs.progressConflicts(conference)} className="text-accent underline underline-offset-2">
+                Possible conflicts
+              </Link>
+            </>
+          )}
         </p>
       )}
     </Panel>

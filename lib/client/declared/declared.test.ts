@@ -18,6 +18,7 @@ describe('the extensions of a service', () => {
       updatedSince: true,
       figures: false,
       assignments: false,
+      conflicts: false,
     });
   });
 

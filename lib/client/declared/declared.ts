@@ -12,9 +12,17 @@ export interface Extensions {
   figures: boolean;
   /** Whether it lists for chairs who was asked to review what. */
   assignments: boolean;
+  /** Whether it lists for chairs which reviewers may be close to an author. */
+  conflicts: boolean;
 }
 
-export const noExtensions: Extensions = { expand: [], updatedSince: false, figures: false, assignments: false };
+export const noExtensions: Extensions = {
+  expand: [],
+  updatedSince: false,
+  figures: false,
+  assignments: false,
+  conflicts: false,
+};
 
 /**
  * Reads from a service's OpenAPI document what it offers beyond the specification.
@@ -30,6 +38,7 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
     updatedSince: named('updatedSince') !== undefined,
     figures: 'get' in pathItem(record(openapi), operations.getFigures.path),
     assignments: 'get' in pathItem(record(openapi), operations.listConferenceAssignments.path),
+    conflicts: 'get' in pathItem(record(openapi), operations.listPossibleConflicts.path),
   };
 }
 

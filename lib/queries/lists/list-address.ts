@@ -20,7 +20,12 @@ export function streamAddress(id: ConferenceList, parameters: Parameters, path?:
 
 type ConferenceList = Extract<
   ListOperationId,
-  'listSubmissions' | 'listRegistrations' | 'listAssignments' | 'listConferenceAssignments' | 'listConferenceReviews'
+  | 'listSubmissions'
+  | 'listRegistrations'
+  | 'listAssignments'
+  | 'listConferenceAssignments'
+  | 'listConferenceReviews'
+  | 'listPossibleConflicts'
 >;
 type Parameters = Readonly<Record<string, string | readonly string[]>>;
 type Path = PathParameters<'listConferenceAssignments'>;

@@ -1,5 +1,6 @@
 import { Problem } from '#lib/contract/problem.ts';
 import * as assignments from '#lib/store/conference/assignments.ts';
+import * as conflicts from '#lib/store/conflicts/possible-conflicts.ts';
 import * as ofConference from '#lib/store/submissions/conference-assignments.ts';
 import { assignmentsGoneSince } from '#lib/store/changes/departures.ts';
 import type { Context } from './context.ts';
@@ -57,12 +58,35 @@ export async function countConferenceAssignments(context: Context<'listConferenc
   return ofConference.countConferenceAssignments(context.store, context.viewer.scope, await partOf(context));
 }
 
-/** @throws Problem if the conference or the track does not exist for the caller, or they chair nothing in it */
-async function partOf({ store, viewer, path, query }: Context<'listConferenceAssignments'>) {
+/** `GET /conferences/{conference-slug}/conflicts`: reviewers who may be close to an author of what the caller chairs (an extension). */
+export async function listPossibleConflicts(context: Context<'listPossibleConflicts'>) {
+  const page = requestedPage(context);
+  const filter = await chairedPart(context, 'Only conference chairs and track chairs may read possible conflicts.');
+  return envelope(context, await conflicts.listPossibleConflicts(context.store, context.viewer.scope, filter, page));
+}
+
+/** How many possible conflicts `listPossibleConflicts` lists on all pages. */
+export async function countPossibleConflicts(context: Context<'listPossibleConflicts'>): Promise<number> {
+  const filter = await chairedPart(context, 'Only conference chairs and track chairs may read possible conflicts.');
+  return conflicts.countPossibleConflicts(context.store, context.viewer.scope, filter);
+}
+
+/** @throws Problem as `chairedPart` */
+async function partOf(context: Context<'listConferenceAssignments'>) {
+  const part = await chairedPart(context, 'Only conference chairs and track chairs may read who was asked.');
+  return { ...part, statuses: context.query.status };
+}
+
+/**
+ * @param refusal why others may not read it
+ * @throws Problem if the conference or the track does not exist for the caller, or they chair nothing in it
+ */
+async function chairedPart(
+  { store, viewer, path, query }: Context<'listConferenceAssignments'> | Context<'listPossibleConflicts'>,
+  refusal: string,
+) {
   const conference = await findConferenceOr404(viewer, path['conference-slug']);
-  if (!conference.chair && conference.trackIds.length === 0) {
-    throw Problem.of('forbidden', { detail: 'Only conference chairs and track chairs may read who was asked.' });
-  }
+  if (!conference.chair && conference.trackIds.length === 0) throw Problem.of('forbidden', { detail: refusal });
   const trackId = await findTrackOr422(store, viewer.scope, conference, query.track);
-  return { conferenceId: conference.conferenceId, trackId, statuses: query.status };
+  return { conferenceId: conference.conferenceId, trackId };
 }

@@ -1,8 +1,10 @@
 import {
   countAssignments,
   countConferenceAssignments,
+  countPossibleConflicts,
   listAssignments,
   listConferenceAssignments,
+  listPossibleConflicts,
 } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
 import { getFigures } from './figures.ts';
@@ -23,6 +25,7 @@ export const handlers = {
   listSubmissionReviews,
   listConferenceReviews,
   listConferenceAssignments,
+  listPossibleConflicts,
   listAssignments,
   listRegistrations,
 } satisfies Handlers;
@@ -32,6 +35,7 @@ export const counters = {
   listSubmissions: countSubmissions,
   listConferenceReviews: countConferenceReviews,
   listConferenceAssignments: countConferenceAssignments,
+  listPossibleConflicts: countPossibleConflicts,
   listAssignments: countAssignments,
   listRegistrations: countRegistrations,
 } satisfies Counters;

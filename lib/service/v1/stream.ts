@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { authenticate, type Caller } from '#lib/accounts/keys/authenticate.ts';
 import { pageOnly } from '#lib/contract/stream.ts';
 import { type OperationId, isStreamed, type StreamedId } from '#lib/contract/operations.ts';
-import { accessIn, type Viewer, viewerOf } from '#lib/policy/viewer.ts';
+import { accessIn, type ConferenceAccess, type Viewer, viewerOf } from '#lib/policy/viewer.ts';
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import { shownState } from '#lib/store/changes/shown-state.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -84,7 +84,7 @@ export async function respondWithStream(serving: ServiceOptions & Streaming, adm
     const source = {
       page: (cursor: string | undefined) => handle(context(cursor)),
       count: () => counters[id](context()),
-      state: () => stateOf(store, viewer, { path, query }, now),
+      state: () => stateOf(store, viewer, { id, path, query }, now),
       parameters: JSON.stringify([path, query]),
       // The state of a conference is that of all its lists: who has one may ask with its validator for what has changed in it.
       tag: (state: string) => tagOf(store, [openapiHash, id, path, state]),
@@ -115,16 +115,30 @@ export function parametersOf({ url }: Request): URLSearchParams {
   return new URLSearchParams(from < 0 ? '' : url.slice(from + 1));
 }
 
-/** See `StreamSource.state`: the state of the conference that is named, if the caller chairs it. */
+/**
+ * See `StreamSource.state`: the state of the conference that is named, if the caller chairs it. For a list that is found in other conferences too, the
+ * states of all in which the caller chairs anything.
+ */
 async function stateOf(
   store: Store,
   { scope }: Viewer,
-  { path, query }: { path: Readonly<Record<string, string>>; query: object },
+  { id, path, query }: { id: StreamedId; path: Readonly<Record<string, string>>; query: object },
   now: Date,
 ): Promise<string | null> {
   const slug = path['conference-slug'] ?? ('conference' in query ? query.conference : undefined);
   const named = typeof slug === 'string' ? accessIn(scope, slug) : undefined;
-  return named === undefined ? null : shownState(store, scope, named, now);
+  if (named === undefined) return null;
+  const others = ofSeveralConferences.has(id) ? [...scope.conferences.values()].filter(chairsAnything) : [];
+  const states = [];
+  for (const access of new Set([named, ...others])) states.push(await shownState(store, scope, access, now));
+  return states.includes(null) ? null : states.join('\n');
+}
+
+/** Lists that depend on all conferences that the caller chairs. */
+const ofSeveralConferences: ReadonlySet<StreamedId> = new Set(['listPossibleConflicts']);
+
+function chairsAnything({ chair, trackIds }: ConferenceAccess): boolean {
+  return chair || trackIds.length > 0;
 }
 
 /** With a secret: nobody may find out a revision, which is a time, by trying. */

@@ -20,3 +20,15 @@ export function chairedIn(scope: Scope, { conferenceId, trackId }: PartFilter): 
   const tracks = chaired.filter((track) => trackId === undefined || track === trackId);
   return tracks.length > 0 ? { whole: null, tracks } : undefined;
 }
+
+/** Everything that the caller chairs, in all conferences that their key reaches. */
+export function chairedAnywhere(scope: Scope): { conferences: string[]; tracks: string[] } {
+  const conferences: string[] = [];
+  const tracks: string[] = [];
+  for (const access of scope.conferences.values()) {
+    const { chaired } = reachOf(access);
+    if (chaired === 'all') conferences.push(access.conferenceId);
+    else tracks.push(...chaired);
+  }
+  return { conferences, tracks };
+}

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { conferenceAssignment } from '#lib/contract/resources/assignments.ts';
@@ -11,6 +10,7 @@ import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { chairedIn, type PartFilter } from './chaired.ts';
+import { type Part, partsOf, startOf, submissionsIn } from './parts.ts';
 
 type Assignment = z.output<typeof conferenceAssignment>;
 
@@ -18,9 +18,6 @@ export interface ConferenceAssignmentFilter extends PartFilter {
   /** Any if undefined. Nobody sees cancelled ones. */
   statuses?: readonly AssignmentStatus[] | undefined;
 }
-
-/** Submissions whose assignments are read at a time: on SQLite everyone else waits meanwhile. */
-const READ_AT_ONCE = 250;
 
 /**
  * The assignments of the submissions of a conference that the caller chairs: in the order of the submissions list, and for each submission
@@ -36,7 +33,7 @@ export async function listConferenceAssignments(
   const selected = selectedBy(scope, filter);
   if (!selected) return { items: [], next: null };
   const rows: Awaited<ReturnType<typeof readRows>> = [];
-  for await (const part of parts(store.db, conferenceId, startOf(page))) {
+  for await (const part of partsOf(store.db, conferenceId, startOf(page))) {
     rows.push(...(await readRows(store.db, selected, part, page, page.limit + 1 - rows.length)));
     if (rows.length > page.limit) break;
   }
@@ -84,64 +81,13 @@ export async function countConferenceAssignments(
   const selected = selectedBy(scope, filter);
   if (!selected) return 0;
   let count = 0;
-  for await (const part of parts(db, filter.conferenceId, null))
+  for await (const part of partsOf(db, filter.conferenceId, null))
     count += await countOf(assignmentsOf(db, selected, part));
   return count;
 }
 
 /** Nobody sees the reviews of such assignments (specification §2.6). */
 const unseen: readonly AssignmentStatus[] = ['DECLINED', 'CANCELLED'];
-
-/** A submission's place in the order of the list. */
-interface Place {
-  created_at: string;
-  id: string;
-}
-
-/** Some submissions that follow each other in the list. */
-interface Part {
-  conferenceId: string;
-  /** Null for the beginning of the list. */
-  from: (Place & { isIncluded: boolean }) | null;
-  /** The last one; undefined for the end of the list. */
-  to: Place | undefined;
-}
-
-/** The submissions of a conference in parts, from one of them on. */
-async function* parts(db: Kysely<Tables>, conferenceId: string, start: Place | null): AsyncGenerator<Part, void, void> {
-  for (let from: Part['from'] = start && { ...start, isIncluded: true }; ;) {
-    const part: Part = { conferenceId, from, to: undefined };
-    const last = await submissionsOf(db, part)
-      .select(['submissions.created_at', 'submissions.id'])
-      .orderBy('submissions.created_at')
-      .orderBy('submissions.id')
-      .offset(READ_AT_ONCE - 1)
-      .limit(1)
-      .executeTakeFirst();
-    yield { ...part, to: last };
-    if (!last) return;
-    from = { ...last, isIncluded: false };
-    await othersFirst();
-  }
-}
-
-function submissionsOf(db: Kysely<Tables>, { conferenceId, from, to }: Part) {
-  const place = sql`(submissions.created_at, submissions.id)`;
-  return db
-    .selectFrom('submissions')
-    .where('submissions.conference_id', '=', conferenceId)
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`${place} ${sql.raw(from?.isIncluded ? '>=' : '>')} (${from?.created_at}, ${from?.id})`),
-    )
-    .$if(to !== undefined, (query) => query.where(sql<boolean>`${place} <= (${to?.created_at}, ${to?.id})`));
-}
-
-/** The submission in which a page begins, and the assignment after which it does; null for the first page. */
-function startOf({ after }: PageRequest): (Place & { assignmentId: string }) | null {
-  if (!after) return null;
-  const [createdAt = '', submissionId = ''] = after[0].split(' ');
-  return { created_at: createdAt, id: submissionId, assignmentId: after[1] };
-}
 
 /** What the caller may see of a conference, and asks for. */
 interface Selected {
@@ -164,7 +110,7 @@ function selectedBy(scope: Scope, filter: ConferenceAssignmentFilter): Selected 
 }
 
 function assignmentsOf(db: Kysely<Tables>, { tracks, statuses, authored }: Selected, part: Part) {
-  return submissionsOf(db, part)
+  return submissionsIn(db, part)
     .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
     .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
     .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
@@ -211,7 +157,7 @@ function readRows(db: Kysely<Tables>, selected: Selected, part: Part, page: Page
       'reviews.submitted_at',
     ])
     .$if(start !== null, (query) =>
-      query.where(sql<boolean>`${place} > (${start?.created_at}, ${start?.id}, ${start?.assignmentId})`),
+      query.where(sql<boolean>`${place} > (${start?.created_at}, ${start?.id}, ${start?.itemId})`),
     )
     .orderBy('submissions.created_at')
     .orderBy('submissions.id')

@@ -21,6 +21,8 @@ export interface ReviewsPage {
   expand: readonly string[];
   /** Whether the service lists who was asked to review what, so that there is a page of reminders. */
   hasReminders: boolean;
+  /** Whether it lists which reviewers may be close to an author, so that there is a page of possible conflicts. */
+  hasConflicts: boolean;
   /** The service's clock, in milliseconds since 1970. */
   now: number;
 }
@@ -84,14 +86,21 @@ export async function readSubmissions(
  * session as `replyOrFailure` does.
  */
 export async function loadReviewsPage(client: Client, slug: string): Promise<ReviewsPage | { failure: Failure }> {
-  const [expand, { assignments }] = await Promise.all([reviewExpansions(), serviceExtensions()]);
+  const [expand, { assignments, conflicts }] = await Promise.all([reviewExpansions(), serviceExtensions()]);
   const [conference, first] = await Promise.all([
     replyOrFailure(readConference(client, slug)),
     readFirstSubmissions(client, { conference: slug, ...(expand.length > 0 && { expand: [...expand] }) }),
   ]);
   if ('failure' in conference) return conference;
   const { data, date } = conference.reply;
-  return { conference: data, first, expand, hasReminders: assignments, now: date ?? Date.now() };
+  return {
+    conference: data,
+    first,
+    expand,
+    hasReminders: assignments,
+    hasConflicts: conflicts,
+    now: date ?? Date.now(),
+  };
 }
 
 /** Reads the first page of a list of submissions, unless the browser loads it. Ends the session as `replyOrFailure` does. */

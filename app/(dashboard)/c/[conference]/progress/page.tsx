@@ -27,13 +27,14 @@ export default async function ProgressPage({
     loadCountedFigures(session.client, slug, readTarget(search['target'])),
   ]);
   if ('failure' in loaded) return <FailedPage title="Review progress" failure={loaded.failure} />;
-  const { conference, first, expand, hasReminders, now } = loaded;
+  const { conference, first, expand, hasReminders, hasConflicts, now } = loaded;
   return (
     <ProgressView
       conference={slug}
       first={first}
       expand={expand}
       hasReminders={hasReminders}
+      hasConflicts={hasConflicts}
       counted={counted}
       basis={basisOf(conference, rolesIn(session.me, slug), now)}
     />

@@ -1,0 +1,263 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { possibleConflict } from '#lib/contract/resources/conflicts.ts';
+import { standingStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { seenIn, seesConflicts } from '#lib/policy/submissions.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import { fullName } from '#lib/store/accounts/people.ts';
+import { type PageOf, type PageRequest, pageFrom } from '#lib/store/conference/page.ts';
+import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
+import { normalAddress } from '#lib/store/database/ids.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+import type { Store } from '#lib/store/database/store.ts';
+import { chairedIn, type PartFilter } from '#lib/store/submissions/chaired.ts';
+import { type Part, partsOf, startOf, submissionsIn } from '#lib/store/submissions/parts.ts';
+import type { Listed } from '#lib/store/submissions/submissions.ts';
+import { affiliationKey } from './affiliations.ts';
+import { institutionalDomain } from './domains.ts';
+import { type Writings, writingsOf } from './writings.ts';
+
+type PossibleConflict = z.output<typeof possibleConflict>;
+
+/**
+ * The reviewers of submissions of a conference who may be close to an author: in the order of the submissions list, and for each
+ * submission by id. They are found from what the caller sees anyway: the assignments that stand, with the reviewers' addresses, and the authors of
+ * the submissions that the caller chairs. A submission that the caller wrote is left out.
+ */
+export async function listPossibleConflicts(
+  store: Store,
+  scope: Scope,
+  filter: PartFilter,
+  page: PageRequest,
+): Promise<PageOf<PossibleConflict>> {
+  const { conferenceId } = filter;
+  const start = startOf(page);
+  const found: Found[] = [];
+  for await (const part of conflictsIn(store.db, scope, filter, start)) {
+    found.push(...(start ? part.filter((each) => isAfter(each, start)) : part));
+    if (found.length > page.limit) break;
+  }
+  const shown = found.slice(0, page.limit + 1);
+  const details = await readDetails(
+    store.db,
+    shown.map(({ asked }) => asked.id),
+  );
+  const reviewerId = reviewerIdsIn(store, conferenceId);
+  return pageFrom(
+    shown,
+    page.limit,
+    ({ submission }) => [submission.created_at, submission.id].join(' '),
+    ({ id, submission, asked, author, reasons }) => {
+      const { id: submissionId, track_id: trackId, review_type: reviewType } = submission;
+      const seen = seenIn(scope, { id: submissionId, conferenceId, trackId, reviewType, released: false }); // releases do not matter here
+      const detail = details.get(asked.id);
+      if (!seen || !seesConflicts(seen.role) || !detail)
+        throw new Error('A list has a row that its scope does not reach.');
+      const { firstName, lastName, affiliation, email, authorOrder } = author;
+      return {
+        id,
+        submission: { slug: submission.slug, title: submission.title },
+        track: { slug: submission.track_slug, name: submission.track_name },
+        reviewer: { name: fullName(detail), email: asked.email },
+        reviewerId: reviewerId(asked.reviewer_id),
+        author: { firstName, lastName, email, affiliation, authorOrder },
+        reasons,
+        assignment: {
+          slug: detail.slug,
+          status: detail.status as PossibleConflict['assignment']['status'],
+          phase: { index: asked.index, name: detail.phase_name },
+          review: { slug: detail.review_slug, status: detail.review_status },
+        },
+      };
+    },
+  );
+}
+
+/** How many possible conflicts `listPossibleConflicts` lists on all pages. */
+export async function countPossibleConflicts({ db }: Store, scope: Scope, filter: PartFilter): Promise<number> {
+  let count = 0;
+  for await (const part of conflictsIn(db, scope, filter, null)) count += part.length;
+  return count;
+}
+
+type Submission = Awaited<ReturnType<typeof readSubmissions>>[number];
+type Asked = Awaited<ReturnType<typeof readAsked>>[number];
+
+/** An author of a submission, with what is compared. */
+type Author = Listed['authors'][number] & {
+  authorOrder: number;
+  email: string | null;
+  address: string | null;
+  domain: string | null;
+};
+
+interface Found {
+  /** Of the assignment, with the author's place in the list. */
+  id: string;
+  submission: Submission;
+  asked: Asked;
+  author: Author;
+  reasons: PossibleConflict['reasons'];
+}
+
+function isAfter({ submission, id }: Found, start: NonNullable<ReturnType<typeof startOf>>): boolean {
+  return submission.id !== start.id || id > start.itemId;
+}
+
+/** The possible conflicts of some submissions after others, in the order of the list. */
+async function* conflictsIn(
+  db: Kysely<Tables>,
+  scope: Scope,
+  filter: PartFilter,
+  start: ReturnType<typeof startOf>,
+): AsyncGenerator<Found[], void, void> {
+  const chaired = chairedIn(scope, filter);
+  if (!chaired) return;
+  const seen = {
+    tracks: chaired.whole === null ? chaired.tracks : null,
+    authored: scope.conferences.get(filter.conferenceId)?.authored ?? [],
+  };
+  /** What the reviewers of earlier parts wrote. */
+  const known = new Map<string, Writings | null>();
+  for await (const part of partsOf(db, filter.conferenceId, start)) {
+    const submissions = await readSubmissions(db, seen, part);
+    const assignments = Map.groupBy(await readAsked(db, seen, part), (row) => row.submission_id);
+    const emails = Map.groupBy(await readEmails(db, seen, part), (row) => row.submission_id);
+    const reviewers = new Set([...assignments.values()].flat().map(({ email }) => normalAddress(email)));
+    const unknown = [...reviewers].filter((address) => !known.has(address));
+    const writings = await writingsOf(db, scope, unknown);
+    for (const address of unknown) known.set(address, writings.get(address) ?? null);
+    yield submissions.flatMap((submission) => {
+      const reviewers = latestOfEach(assignments.get(submission.id) ?? []);
+      if (reviewers.length === 0) return [];
+      const authors = authorsOf(submission, emails.get(submission.id) ?? []);
+      return reviewers
+        .flatMap((asked) => conflictsOf(submission, asked, authors, known.get(normalAddress(asked.email))))
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    });
+  }
+}
+
+/** Of each reviewer the assignment in the latest phase. */
+function latestOfEach(assignments: readonly Asked[]): Asked[] {
+  const latest = new Map<string, Asked>();
+  for (const assignment of assignments) {
+    const other = latest.get(assignment.reviewer_id);
+    if (!other || other.index < assignment.index) latest.set(assignment.reviewer_id, assignment);
+  }
+  return [...latest.values()];
+}
+
+function authorsOf({ listed_json: listed }: Submission, emails: readonly { author_order: number; email: string }[]) {
+  const byOrder = new Map(emails.map(({ author_order: order, email }) => [order, email]));
+  return (JSON.parse(listed) as Listed).authors.map((author, at): Author => {
+    const email = byOrder.get(at + 1) ?? null;
+    const address = email === null ? null : normalAddress(email);
+    return { ...author, authorOrder: at + 1, email, address, domain: address && institutionalDomain(address) };
+  });
+}
+
+function conflictsOf(
+  submission: Submission,
+  asked: Asked,
+  authors: readonly Author[],
+  writings: Writings | null | undefined,
+): Found[] {
+  const own = normalAddress(asked.email);
+  const ownDomain = institutionalDomain(own);
+  return authors.flatMap((author) => {
+    const reasons = reasonsOf(submission, author, { own, ownDomain, writings });
+    return reasons ? { id: `${asked.id}.${author.authorOrder}`, submission, asked, author, reasons } : [];
+  });
+}
+
+/** @returns undefined if nothing that is compared is the same */
+function reasonsOf(
+  submission: Submission,
+  { address, domain, affiliation }: Author,
+  { own, ownDomain, writings }: { own: string; ownDomain: string | null; writings: Writings | null | undefined },
+): Found['reasons'] | undefined {
+  if (address === own) return { isAuthor: true, domain: null, affiliation: null, coauthored: 0 };
+  const together = address === null ? undefined : writings?.together.get(address);
+  const reasons = {
+    isAuthor: false,
+    domain: domain === ownDomain ? domain : null,
+    affiliation: writings?.affiliations.has(affiliationKey(affiliation) ?? '') ? affiliation : null,
+    coauthored: together ? together.size - Number(together.has(submission.id)) : 0,
+  };
+  const { domain: sameDomain, affiliation: sameAffiliation, coauthored } = reasons;
+  return sameDomain !== null || sameAffiliation !== null || coauthored > 0 ? reasons : undefined;
+}
+
+/** Which submissions of a conference the caller is told about. */
+interface Seen {
+  /** Null for all; never empty. */
+  tracks: readonly string[] | null;
+  /** The submissions that the caller wrote. */
+  authored: readonly string[];
+}
+
+function selected(db: Kysely<Tables>, { tracks, authored }: Seen, part: Part) {
+  return submissionsIn(db, part)
+    .$if(tracks !== null, (query) => query.where('submissions.track_id', 'in', tracks ?? []))
+    .$if(authored.length > 0, (query) => query.where('submissions.id', 'not in', authored));
+}
+
+function readSubmissions(db: Kysely<Tables>, seen: Seen, part: Part) {
+  return selected(db, seen, part)
+    .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
+    .select([
+      'submissions.id',
+      'submissions.created_at',
+      'submissions.slug',
+      'submissions.title',
+      'submissions.listed_json',
+      'submissions.track_id',
+      'tracks.slug as track_slug',
+      'tracks.name as track_name',
+      'tracks.review_type',
+    ])
+    .orderBy('submissions.created_at')
+    .orderBy('submissions.id')
+    .execute();
+}
+
+/** What is compared of the assignments that stand. */
+function readAsked(db: Kysely<Tables>, seen: Seen, part: Part) {
+  return selected(db, seen, part)
+    .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
+    .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+    .where('assignments.status', 'in', [...standingStatuses])
+    .select(['assignments.id', 'assignments.submission_id', 'assignments.reviewer_id', 'phases.index', 'users.email'])
+    .execute();
+}
+
+/** What is shown of assignments, by id. */
+async function readDetails(db: Kysely<Tables>, assignmentIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+    .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+    .where('assignments.id', 'in', [...new Set(assignmentIds), ''])
+    .select([
+      'assignments.id',
+      'assignments.slug',
+      'assignments.status',
+      'phases.name as phase_name',
+      'reviews.slug as review_slug',
+      'reviews.status as review_status',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function readEmails(db: Kysely<Tables>, seen: Seen, part: Part) {
+  return selected(db, seen, part)
+    .innerJoin('authorships', 'authorships.submission_id', 'submissions.id')
+    .select(['authorships.submission_id', 'authorships.author_order', 'authorships.email'])
+    .execute();
+}
