@@ -6,6 +6,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 import { reminderTexts } from '#lib/web/pages/reminders.ts';
 import { handler } from '#lib/web/server/handler.ts';
+import { invalid } from '#lib/web/server/invalid.ts';
 import { readJsonBody } from '#lib/web/server/json.ts';
 import { conferenceSession } from '#lib/web/session/conference-session.ts';
 import { foreignSite } from '#lib/web/session/respond.ts';
@@ -38,14 +39,7 @@ export const PUT = handler(async (request: Request, { params }: Props): Promise<
   const session = await conferenceSession(request, conference, readsReviews);
   if (session instanceof Response) return session;
   const asked = texts.safeParse(await readJsonBody(request, MOST));
-  if (!asked.success) {
-    const errors = asked.error.issues.map(({ path, message }) => ({
-      param: path.join('.'),
-      code: 'invalid_value',
-      message,
-    }));
-    return problemResponse(Problem.of('validation_error', { errors }));
-  }
+  if (!asked.success) return invalid(asked.error.issues);
   if (!(await (await reminderTexts()).keep(session.id, conference, asked.data))) {
     const detail = 'The service does not say who you are, so that your text cannot be kept.';
     return problemResponse(Problem.of('forbidden', { detail }));
