@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { Problem } from '#lib/contract/problem.ts';
-import type { newDigest } from '#lib/contract/resources/digest.ts';
+import type { newDigest } from '#lib/contract/resources/account.ts';
 import { type Accounts, keyedHash } from '#lib/accounts/sign-in/accounts.ts';
 import { change, type SignedIn } from '#lib/accounts/sign-in/sessions.ts';
 import {

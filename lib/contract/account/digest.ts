@@ -1,4 +1,4 @@
-import { digest, digestToken, newDigest } from '#lib/contract/resources/digest.ts';
+import { digest, digestToken, newDigest } from '#lib/contract/resources/account.ts';
 import { noBody, nothing, type AccountOperation } from './operation.ts';
 
 /** The digest by mail. A service that cannot send it, or does not know where the dashboard is, answers 404. */

@@ -5,14 +5,15 @@ import {
   accountUser,
   calendarAddress,
   currentAccount,
+  digest,
   newAccountKey,
   newCalendarAddress,
+  newDigest,
   passkey,
   signedIn,
 } from '#lib/contract/resources/account.ts';
 import type { AccountOperation } from '#lib/contract/account/operation.ts';
 import { accountOperations } from '#lib/contract/account-operations.ts';
-import { digest, newDigest } from '#lib/contract/resources/digest.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 import {
