@@ -8,7 +8,7 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { State } from '#components/ui/text/state.tsx';
 import { howLong } from '#components/ui/time/time.ts';
-import { type Pace, pacesOf, standingOf } from './pace.ts';
+import { type Pace, pacesOf, percentIn, standingOf } from './pace.ts';
 
 interface Props {
   conference: string;
@@ -46,7 +46,7 @@ function Finding({ paces }: { paces: readonly Pace[] }) {
   return (
     <>
       {first.name} is {paces.length > 1 && 'furthest '}behind: {percentOf(first.done, first.asked)} % of its reviews are
-      in after {timeIn(first)} % of the time.
+      in after {percentIn(first.time ?? 0)} % of the time.
     </>
   );
 }
@@ -103,7 +103,7 @@ function Row({
         done (<span data-figure="pace-share">{percentOf(done, asked)} %</span>)
         {time !== undefined && (
           <>
-            , <span data-figure="pace-time">{timeIn(pace)} %</span> of the time has passed
+            , <span data-figure="pace-time">{percentIn(time)} %</span> of the time has passed
           </>
         )}
         , due <span className="whitespace-nowrap">{howLong(deadline, now)}</span>
@@ -120,8 +120,4 @@ function Row({
       </p>
     </li>
   );
-}
-
-function timeIn({ time = 0 }: Pace): number {
-  return Math.floor(100 * time);
 }

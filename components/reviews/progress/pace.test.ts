@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Round } from '#components/conferences/model/rounds.ts';
 import type { Figures } from '#components/reviews/model/figures.ts';
-import { pacesOf, standingOf } from './pace.ts';
+import { percentOf } from '#components/reviews/model/statistics.ts';
+import { pacesOf, percentIn, standingOf } from './pace.ts';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-11-25T12:00:00Z');
@@ -70,6 +71,11 @@ test('the running phase is the next one due for which reviewers were asked', () 
 test('a phase whose time has not begun is not behind, and one that would begin after its deadline is not compared', () => {
   expect(paces([track('a', { 1: [0, 10] })], [round('a', 1, 20, 10)])[0]).toMatchObject({ time: 0, behind: 0 });
   expect(paces([track('a', { 1: [0, 10] })], [round('a', 1, 20, 30)])[0]?.behind).toBeUndefined();
+});
+
+test('how far a track is behind is the difference of the two shares that are shown beside it', () => {
+  const [found] = paces([track('a', { 1: [93, 245] })], [round('a', 1, 4.6, -30)]);
+  expect([percentIn(found?.time ?? 0), percentOf(93, 245), found?.behind]).toEqual([86, 38, 48]); // 86.7 less 37.96 would be 49
 });
 
 test('the forecast is that of this phase alone', () => {

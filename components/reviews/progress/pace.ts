@@ -1,6 +1,7 @@
 import type { Round } from '#components/conferences/model/rounds.ts';
 import { type Forecast, forecastOf } from '#components/reviews/model/curve.ts';
 import type { Figures, PhaseFigures } from '#components/reviews/model/figures.ts';
+import { percentOf } from '#components/reviews/model/statistics.ts';
 
 /** From this many percentage points on, a track is called ahead or behind. */
 const FAR = 5;
@@ -17,7 +18,7 @@ export interface Pace {
   asked: number;
   /** How much of the time until the deadline has passed, 0 to 1; undefined if it is not known when that began. */
   time: number | undefined;
-  /** The share of the time less the share of reviews that are in, in whole percentage points: above 0 is behind. */
+  /** The share of the time less the share of reviews that are in, both as shown, in whole percent: above 0 is behind. */
   behind: number | undefined;
   /** As of all phases together; undefined if no review came in last week, or all are in. */
   forecast: Forecast | undefined;
@@ -64,10 +65,13 @@ function paceOf(
     done,
     asked,
     time,
-    behind: time === undefined ? undefined : Math.round(100 * (time - done / asked)),
+    behind: time === undefined ? undefined : percentIn(time) - percentOf(done, asked),
     forecast: forecastOf([{ deadline, assigned: asked, done, inTime: null, lastWeek, undated }], now),
   };
 }
+
+/** A share of the time in whole percent, rounded down: 100 only once all of it has passed. */
+export const percentIn = (time: number): number => Math.floor(100 * time);
 
 /** A phase begins with the deadline of the phase before it, the first one with that of the submissions. */
 function beginOf({ index, submissionDeadline }: Round, own: readonly Round[]): number | null {

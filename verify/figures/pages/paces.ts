@@ -43,7 +43,7 @@ export function paces(found: Differences, seen: Seen): void {
     found.count('pace-asked', cell.asked, of);
     found.text('pace-share', `${percentOf(cell.done, cell.asked)} %`, of);
     found.text('pace-time', time === null ? null : `${Math.floor(100 * time)} %`, of);
-    const behind = time === null ? null : Math.round(100 * (time - cell.done / cell.asked));
+    const behind = time === null ? null : Math.floor(100 * time) - percentOf(cell.done, cell.asked);
     points.push(behind ?? -Infinity);
     found.value('pace-behind', behind, of);
     found.text('pace-behind', behind === null ? null : wordsOf(behind), of);
