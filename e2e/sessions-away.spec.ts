@@ -39,7 +39,7 @@ function addresses(file: string): string[] {
         .replace('[slug]', 'cvl-2027-1')
         .replace(/^$/, '/'),
     )
-    .filter((path) => !/^\/(docs|problems|healthz|readyz)/.test(path)); // which need no session
+    .filter((path) => !/^\/(docs|problems|healthz|readyz|unsubscribe)/.test(path)); // which need no session
 }
 
 const failures = async () => {
