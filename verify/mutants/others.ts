@@ -410,9 +410,9 @@ export const otherMutants: readonly Mutant[] = [
   },
   {
     rule: 'a change without a time is not counted as new',
-    does: 'counts what has no time as if it had changed just now',
+    does: 'takes no time for the beginning of 1970',
     folder: 'lib/contract/reviews',
-    of: 'countChanges',
+    of: 'changeTimesOf',
     find: '$AT === null',
     replace: '$AT === undefined',
     caughtBy: 'lib/service/v1/changes.test.ts',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { figures } from '#lib/contract/resources/figures.ts';
 import type { datedKinds } from '#lib/contract/resources/vocabulary.ts';
-import { countChanges } from './changes.ts';
+import { changeTimesOf, countChanges } from './changes.ts';
 import { quartilesOf, type Summary, summary } from './statistics.ts';
 
 /** The figures of a conference. Statuses and decisions are open strings, because other services use other values. */
@@ -141,7 +141,7 @@ export function countFigures(
     reviewers: reviewers.size,
     lateReviewers: lateReviewers.size,
     middleHalf: middleHalfOf(times),
-    ...(of.since != null && { changes: countChanges(submissions, of.since) }),
+    ...(of.since != null && { changes: countChanges(changeTimesOf(submissions), of.since) }),
     tracks: [...tracks.values()].toSorted((a, b) => place(a) - place(b)).map((track) => finished(track, of.now)),
   };
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { changeTimesOf, countChanges } from '#lib/contract/reviews/changes.ts';
 import { type CountedSubmission, countFigures, type Figures } from '#lib/contract/reviews/count-figures.ts';
 import {
   type SeenSubmission,
@@ -14,7 +15,7 @@ import type { Store } from '#lib/store/database/store.ts';
 import { parseSummaries, readSummaries } from '#lib/store/submissions/review-summary.ts';
 import { type Phase, phasesOf } from '#lib/store/submissions/reviewing.ts';
 import { type FigureRow, keptTexts, readRows, readTracks } from './figure-rows.ts';
-import { keptFigures, keptReviewing } from './kept-figures.ts';
+import { type Counted, keptFigures, keptReviewing } from './kept-figures.ts';
 import { countedReviewing, type ReviewedSubmission, reviewedSubmission, type Track } from './reviewed-submission.ts';
 
 /** Submissions whose reviews are read at a time: more would delay other requests. */
@@ -26,12 +27,6 @@ interface Listed {
   row: FigureRow;
   seen: SeenSubmission;
   track: Track;
-}
-
-/** What a caller asks for. */
-interface Asked {
-  target: number | null;
-  since: number | null;
 }
 
 /** What reading reviews needs. */
@@ -58,35 +53,42 @@ export async function readFigures(
   store: Store,
   scope: Scope,
   conferenceId: string,
-  asked: Asked & { now: Date },
+  asked: { target: number | null; since: number | null; now: Date },
 ): Promise<Figures> {
   for (let tries = 1; ; tries += 1) {
     const before = await revisionOf(store.db, conferenceId);
-    const figures = await keptOrCounted(store, scope, conferenceId, { ...asked, ...before });
+    const counted = await keptOrCounted(store, scope, conferenceId, { ...asked, ...before });
     const after = await revisionOf(store.db, conferenceId);
     // An import meanwhile: some figures may be of the state before it, and others of the one after it.
-    if (after.revision === before.revision || tries === TRIES) return figures;
+    if (after.revision === before.revision || tries === TRIES) return withChanges(counted, asked.since);
   }
 }
 
 const TRIES = 4;
 
+/** The figures with what has changed since a time, if one is asked for: it is another time for each person and visit. */
+function withChanges({ figures, changes }: Counted, since: number | null): Figures {
+  if (since === null) return figures;
+  const { tracks, ...rest } = figures;
+  return { ...rest, changes: countChanges(changes, since), tracks };
+}
+
 async function keptOrCounted(
   store: Store,
   scope: Scope,
   conferenceId: string,
-  asked: Asked & { now: Date; revision: number; epoch: number },
-): Promise<Figures> {
-  const { target, since, revision, epoch } = asked;
+  asked: { target: number | null; now: Date; revision: number; epoch: number },
+): Promise<Counted> {
+  const { target, revision, epoch } = asked;
   const now = asked.now.getTime();
   const phases = await phasesOf(store, scope, conferenceId);
   const passed = passedDeadlines(phases, now);
-  const counted = () => count(store, scope, conferenceId, { epoch, phases, passed, now }, { target, since });
+  const counted = () => count(store, scope, conferenceId, { epoch, phases, passed, now }, target);
   const access = scope.conferences.get(conferenceId);
   // For all others, the time that an answer takes would tell of changes that they may not see.
   if (!access || !seesWholeConference(access)) return counted();
   const kept = keptFigures(store);
-  const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), target, since]);
+  const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), target]);
   const known = kept.get(state);
   if (known) return known; // counted, or being counted for another request
   const counting = counted();
@@ -100,8 +102,8 @@ async function count(
   scope: Scope,
   conferenceId: string,
   reading: Omit<Basis, 'tracks'>,
-  { target, since }: Asked,
-): Promise<Figures> {
+  target: number | null,
+): Promise<Counted> {
   const { phases, now } = reading;
   const tracks = await readTracks(store, scope, conferenceId, phases);
   const rows = await readRows(store, scope, conferenceId);
@@ -118,7 +120,8 @@ async function count(
       reviewing: known && countedReviewing(known, target, now),
     };
   });
-  return countFigures(submissions, { now, target, since, tracks: [...tracks.values()] });
+  const figures = countFigures(submissions, { now, target, tracks: [...tracks.values()] });
+  return { figures, changes: changeTimesOf(submissions) };
 }
 
 /** Which deadlines have passed: of the time, the reviews depend on this alone. */

@@ -1,3 +1,4 @@
+import type { ChangeTimes } from '#lib/contract/reviews/changes.ts';
 import type { Figures } from '#lib/contract/reviews/count-figures.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { ReviewedSubmission } from './reviewed-submission.ts';
@@ -43,12 +44,19 @@ export function keptReviewing({ counts }: Store, conferenceId: string, basis: st
   return conference.bySubmission;
 }
 
-const FIGURES_AT_MOST = 50;
-const counted = new WeakMap<Store['counts'], Map<string, Promise<Figures>>>();
+/** What was counted of a conference, for one target. */
+export interface Counted {
+  figures: Figures;
+  changes: ChangeTimes;
+}
+
+/** Of 20,000 submissions, each takes about a megabyte. */
+const FIGURES_AT_MOST = 20;
+const counted = new WeakMap<Store['counts'], Map<string, Promise<Counted>>>();
 
 /** The figures that were counted last from this store, or are being counted, by everything that they depend on. */
-export function keptFigures({ counts }: Store): Map<string, Promise<Figures>> {
-  const figures = counted.get(counts) ?? new Map<string, Promise<Figures>>();
+export function keptFigures({ counts }: Store): Map<string, Promise<Counted>> {
+  const figures = counted.get(counts) ?? new Map<string, Promise<Counted>>();
   counted.set(counts, figures);
   if (figures.size >= FIGURES_AT_MOST) figures.delete(figures.keys().next().value ?? '');
   return figures;
