@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { conferencesOf, service, type Submission, thisYear } from '#e2e/support/api.ts';
+import { conferencesOf, type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
 import { type OwnDashboard, startDashboard } from '#e2e/support/sites/own-dashboard.ts';
 import { type PlainService, startPlainService } from '#e2e/support/sites/plain-service.ts';
 import { allHere } from '#e2e/support/table.ts';
@@ -9,12 +9,8 @@ const key = () => keyOf('chair');
 const count = (number: number) => number.toLocaleString('en');
 
 /** All submissions with their reviews, from the service itself. */
-async function reviewedOf(conference: string): Promise<Submission[]> {
-  const query = { conference, limit: 100, expand: ['reviews', 'scores'] };
-  const all: Submission[] = [];
-  for await (const { data } of service(key()).pages('listSubmissions', { query })) all.push(...(data.data ?? []));
-  return all;
-}
+const reviewedOf = (conference: string): Promise<Submission[]> =>
+  submissionsOf(key(), conference, ['reviews', 'scores']);
 
 const panel = (page: Page, title: string | RegExp): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });

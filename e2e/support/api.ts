@@ -23,10 +23,10 @@ export async function thisYear(key: string): Promise<string> {
   return latest.slug;
 }
 
-/** All submissions of a conference that the key's owner can see, in the order of the service. */
-export async function submissionsOf(key: string, conference: string): Promise<Submission[]> {
+/** All submissions of a conference that the key's owner can see, in the order of the service, with what `expand` adds. */
+export async function submissionsOf(key: string, conference: string, expand: string[] = []): Promise<Submission[]> {
   const submissions: Submission[] = [];
-  for await (const { data } of service(key).pages('listSubmissions', { query: { conference, limit: 100 } })) {
+  for await (const { data } of service(key).pages('listSubmissions', { query: { conference, limit: 100, expand } })) {
     submissions.push(...(data.data ?? []));
   }
   return submissions;
