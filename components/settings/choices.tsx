@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
+import { RadioCard } from '#components/ui/controls/radio-card.tsx';
 import { keepPreference } from '#components/ui/preferences/keep-preference.ts';
 import { usePreference } from '#components/ui/preferences/use-preference.ts';
 import { densities, themes } from '#lib/preferences/preferences.ts';
@@ -47,24 +48,15 @@ export function Choices({ name, legend, initial }: { name: Name; legend: ReactNo
         <legend className="mb-2 font-medium">{legend}</legend>
         <div className="flex flex-wrap gap-2">
           {offered[name].map(({ value, label, note }) => (
-            <label
+            <RadioCard
               key={value}
-              className="flex min-w-40 flex-1 cursor-pointer items-start gap-2.5 rounded-lg border border-line bg-panel px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:max-w-64"
-            >
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                aria-label={label}
-                checked={chosen === value}
-                onChange={() => keep(name, value)}
-                className="mt-1 size-3.5 shrink-0 accent-accent outline-none"
-              />
-              <span>
-                <span className="block font-medium">{label}</span>
-                <span className="block text-small text-ink-2">{note}</span>
-              </span>
-            </label>
+              label={label}
+              note={note}
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={() => keep(name, value)}
+            />
           ))}
         </div>
       </fieldset>

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/controls/button.tsx';
 import { Field, Select } from '#components/ui/controls/field.tsx';
+import { RadioCard } from '#components/ui/controls/radio-card.tsx';
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import { formatInstant } from '#components/ui/time/time.ts';
 import { findZone } from '#components/ui/time/zone.ts';
@@ -44,23 +45,14 @@ export function DigestForm({ digest, sessionTag, message }: Props) {
         <legend className="sr-only">How often</legend>
         <div className="flex flex-wrap gap-2">
           {choices.map(({ value, label, note }) => (
-            <label
+            <RadioCard
               key={value}
-              className="flex min-w-40 flex-1 cursor-pointer items-start gap-2.5 rounded-lg border border-line bg-panel px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:max-w-64"
-            >
-              <input
-                type="radio"
-                name="every"
-                value={value}
-                aria-label={label}
-                defaultChecked={every === value}
-                className="mt-1 size-3.5 shrink-0 accent-accent outline-none"
-              />
-              <span>
-                <span className="block font-medium">{label}</span>
-                <span className="block text-small text-ink-2">{note}</span>
-              </span>
-            </label>
+              label={label}
+              note={note}
+              name="every"
+              value={value}
+              defaultChecked={every === value}
+            />
           ))}
         </div>
       </fieldset>

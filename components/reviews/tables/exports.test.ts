@@ -7,6 +7,8 @@ import { registrationsDefinition } from '#components/registrations/definition.ts
 import { registrationRow } from '#components/registrations/registration-row.ts';
 import { changeRowsOf } from '#components/reviews/changes/change-row.ts';
 import { changesDefinition } from '#components/reviews/changes/changes-definition.tsx';
+import { conflictRows } from '#components/reviews/conflicts/conflict-row.ts';
+import { conflictsDefinition } from '#components/reviews/conflicts/conflicts-definition.tsx';
 import { reviewersDefinition } from '#components/reviews/people/definition.ts';
 import { reviewerRows } from '#components/reviews/people/reviewer-row.ts';
 import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
@@ -55,6 +57,14 @@ function anonymisedFile<Row extends TableRow>({ columns }: TableDefinition<Row>,
 
 test('an anonymised file of any table with people has no name and no address', () => {
   const registered = [registrationRow({ id: 'i', ...person })];
+  const conflict = {
+    id: 'a.1',
+    submission,
+    reviewer: person,
+    reviewerId: 'secret',
+    author: person,
+    reasons: { isAuthor: false, domain: 'secret.org', affiliation: 'Secret', coauthored: 1 },
+  };
   const files = [
     anonymisedFile(chairDefinition([]), [reviewed]),
     anonymisedFile(reviewsDefinition, reviewRowsOf([reviewed])),
@@ -63,10 +73,11 @@ test('an anonymised file of any table with people has no name and no address', (
       reviewerRows({ submissions: [reviewed], invitations: [], calibration: undefined, track: '' }),
     ),
     anonymisedFile(changesDefinition, changeRowsOf([reviewed])),
+    anonymisedFile(conflictsDefinition, [conflictRows()(conflict)]),
     anonymisedFile(registrationsDefinition(registered), registered),
   ];
   for (const file of files) expect(file).not.toMatch(/secret/i);
-  expect(files.filter((file) => file.includes('R1'))).toHaveLength(3);
+  expect(files.filter((file) => file.includes('R1'))).toHaveLength(4);
 });
 
 test('every meaning is of a column that the table exports', () => {
