@@ -5,11 +5,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDashboard } from '#lib/cli/serve/build.ts';
 import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';
 import { ensureNginx } from './nginx.ts';
+import { install } from './release/install.ts';
+import { pack } from './release/pack.ts';
+import { readManifest, stage } from './release/stage.ts';
+import { tryRelease } from './release/try.ts';
 import { type Count, countFigures, countPlaywright, countReport, countVitest } from './reports.ts';
 
 type Result = Count & { why?: string };
@@ -24,10 +27,22 @@ killChildrenOnExit();
 const one = (holds: boolean): Result => ({ passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 });
 const succeeds = async (command: string) => one((await run(command)).code === 0);
 
-/** Makes the build that `npm start` needs, unless there is a fresh one. */
-async function builds(): Promise<Result> {
-  buildDashboard();
+/** The file that starts the installed release, once there is one. The suites after it try that one instead of the checkout. */
+let program: string | undefined;
+
+/** Builds the release, installs it in an empty folder and tries it. */
+async function release(): Promise<Result> {
+  await stage();
+  const installed = await install(pack().tarball);
+  program = installed.program;
+  await tryRelease(installed, readManifest().version);
   return one(true);
+}
+
+/** @throws Error if there is no installed release */
+async function installedPrograms() {
+  if (program === undefined) throw new Error('There is no installed release.');
+  return { CHROMIUM: await ensureChromium(), ROSTRUM_PROGRAM: program };
 }
 
 /** Runs some of Vitest's projects. If they cannot run there is no report, which counts as a failure. */
@@ -41,7 +56,7 @@ async function unit(...projects: string[]): Promise<Result> {
 
 async function browser(): Promise<Result> {
   const file = join(folder, 'playwright.json');
-  const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...(await installedPrograms()), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { code } = await run('playwright test --reporter=line,json', { env });
   return countReport(file, code, countPlaywright);
 }
@@ -49,7 +64,7 @@ async function browser(): Promise<Result> {
 /** Counts every figure of the dashboard again, on generated conferences and on a large one. */
 async function figures(): Promise<Result> {
   const file = join(folder, 'figures.json');
-  const env = { CHROMIUM: await ensureChromium() };
+  const env = await installedPrograms();
   const { code } = await run(`node verify/figures/main.ts --worlds 20 --lists 12 --report "${file}"`, { env });
   return countReport(file, code, countFigures);
 }
@@ -66,7 +81,7 @@ const suites: [name: string, suite: () => Promise<Result>][] = [
     },
   ],
   ['unit on PostgreSQL', () => unit('postgres')],
-  ['build', builds],
+  ['release', release],
   ['browser', browser],
   ['figures', figures],
 ];

@@ -75,7 +75,7 @@ async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Trie
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
   const nodeFirst = { PATH: `${join(process.execPath, '..')}:${process.env['PATH'] ?? ''}` };
-  return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), ...nodeFirst };
+  return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), ...nodeFirst } as NodeJS.ProcessEnv;
 }
 
 /** The processes of the child's group, by Linux's `/proc`; none elsewhere. */
