@@ -51,7 +51,7 @@ async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Trie
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].on('data', (text: Buffer) => (printed[name] += String(text)));
-  process.once('exit', () => void killGroup(child));
+  process.once('exit', () => killGroup(child));
   while ((await statusOf(`http://127.0.0.1:${port}/sign-in`)) !== 200) {
     assert.equal(child.exitCode, null, `it ended: ${printed.stderr}`);
     await sleep(20);
@@ -75,7 +75,10 @@ async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Trie
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
   const nodeFirst = { PATH: `${join(process.execPath, '..')}:${process.env['PATH'] ?? ''}` };
-  return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), ...nodeFirst } as NodeJS.ProcessEnv;
+  return Object.assign(
+    Object.fromEntries(kept.map((name) => [name, process.env[name]])),
+    nodeFirst,
+  ) as NodeJS.ProcessEnv;
 }
 
 /** The processes of the child's group, by Linux's `/proc`; none elsewhere. */
