@@ -9,10 +9,6 @@ import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';
 import { ensureNginx } from './nginx.ts';
-import { install } from './release/install.ts';
-import { pack } from './release/pack.ts';
-import { readManifest, stage } from './release/stage.ts';
-import { tryRelease } from './release/try.ts';
 import { type Count, countFigures, countPlaywright, countReport, countVitest } from './reports.ts';
 
 type Result = Count & { why?: string };
@@ -27,23 +23,15 @@ killChildrenOnExit();
 const one = (holds: boolean): Result => ({ passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 });
 const succeeds = async (command: string) => one((await run(command)).code === 0);
 
-/** The file that starts the installed release, once there is one. The suites after it try that one instead of the checkout. */
-let program: string | undefined;
+/** Where the release is installed. The browser suite and the figures try it instead of the checkout. */
+const installed = join(folder, 'release');
 
-/** Builds the release, installs it in an empty folder and tries it. */
-async function release(): Promise<Result> {
-  await stage();
-  const installed = await install(pack().tarball);
-  program = installed.program;
-  await tryRelease(installed, readManifest().version);
-  return one(true);
-}
+const release = () => succeeds(`node tools/release/main.ts --dry-run --into "${installed}"`);
 
-/** @throws Error if there is no installed release */
-async function installedPrograms() {
-  if (program === undefined) throw new Error('There is no installed release.');
-  return { CHROMIUM: await ensureChromium(), ROSTRUM_PROGRAM: program };
-}
+const installedPrograms = async () => ({
+  CHROMIUM: await ensureChromium(),
+  ROSTRUM_PROGRAM: join(installed, 'node_modules/rostrum/rostrum.mjs'),
+});
 
 /** Runs some of Vitest's projects. If they cannot run there is no report, which counts as a failure. */
 async function unit(...projects: string[]): Promise<Result> {
