@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+/**
+ * The `rostrum` command of a release. An old Node can read it too, and says which one is needed: `engines` of the release's `package.json`.
+ */
+import { readFileSync } from 'node:fs';
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const { engines } = /** @type {{ engines: { node: string } }} */ (
+  JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+);
+const least = engines.node.replace('>=', '');
+
+if (process.versions.node.localeCompare(least, 'en', { numeric: true }) >= 0) {
+  // The compile cache is in the package, where no other user can write, and is used by child processes too. If it cannot be written,
+  // modules are compiled each time.
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache', import.meta.url));
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+  await import('./dist/main.js');
+} else {
+  console.error(`rostrum needs Node ${least} or newer. This is Node ${process.versions.node}.`);
+  process.exitCode = 1;
+}
