@@ -3,8 +3,13 @@ import { noPage, overHttps, secureHeaders } from '#lib/web/server/secure-headers
 /** @param {Readonly<Record<string, string>>} headers */
 const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
+/** A release is built into a folder of its own, with the packages that it needs (`tools/release/dashboard.ts`). */
+const release = process.env['RELEASE_DIST_DIR'];
+
 /** @type {import('next').NextConfig} */
 export default {
+  // The source maps say which packages are in the files; they are no part of the release.
+  ...(release && { distDir: release, output: 'standalone', productionBrowserSourceMaps: true }),
   reactCompiler: { compilationMode: 'annotation' }, // only components with 'use memo': compiling all of them adds 7 kB per page
   experimental: {
     turbopackCjsTreeShaking: true, // removes unused exports of React and Next: 0.7 kB per page
@@ -12,7 +17,7 @@ export default {
   },
   poweredByHeader: false,
   agentRules: false,
-  typescript: { ignoreBuildErrors: true }, // `npm test` checks the types; a start does not have to wait for it
+  typescript: { ignoreBuildErrors: true, ...(release && { tsconfigPath: 'dist/tsconfig.json' }) }, // `npm test` checks the types; a start does not have to wait for it
   serverExternalPackages: ['kysely'],
   images: { unoptimized: true }, // there are no images to optimise, and the optimiser prints the addresses of its requests
   headers: () => [

@@ -53,7 +53,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true },
   env: { builtin: true, node: true, browser: true },
-  ignorePatterns: ['.next/**', 'node_modules/**', 'data/**', 'next-env.d.ts'],
+  ignorePatterns: ['.next/**', 'dist/**', 'node_modules/**', 'data/**', 'next-env.d.ts'],
   rules: {
     'import/no-cycle': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Settings } from '#lib/settings/settings.ts';
 import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
+import { releaseFolder } from '#lib/runtime/release.ts';
 import { buildDashboard } from './build.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+import { programs } from '#lib/cli/command/programs.ts';
 import { untilStopped } from '#lib/cli/command/until-stopped.ts';
 
 /** The dashboard process ended by itself, and has printed the reason. */
@@ -34,21 +36,17 @@ const fewArenas = { MALLOC_ARENA_MAX: '2' };
  * @returns once it listens
  */
 export async function startDashboard(settings: Settings, extra: Record<string, string>, dev = false) {
-  if (!dev) buildDashboard();
-  const child = spawn(
-    process.execPath,
-    [...(dev ? [] : smallHeap), 'lib/web/process/main.ts', ...(dev ? ['--dev'] : [])],
-    {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {
-        ...fewArenas,
-        ...process.env,
-        NEXT_TELEMETRY_DISABLED: '1',
-        NODE_ENV: dev ? 'development' : 'production',
-        ...extra,
-      },
+  if (!dev && releaseFolder === undefined) buildDashboard();
+  const child = spawn(process.execPath, [...(dev ? [] : smallHeap), programs.dashboard, ...(dev ? ['--dev'] : [])], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...fewArenas,
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_ENV: dev ? 'development' : 'production',
+      ...extra,
     },
-  );
+  });
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => {

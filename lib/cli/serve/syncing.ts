@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { programs } from '#lib/cli/command/programs.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import type { SyncOutcome } from '#lib/sync/sync.ts';
-
-const rostrum = fileURLToPath(new URL('../rostrum.mjs', import.meta.url));
 
 /** Milliseconds before a sync process that exited by itself is restarted. */
 const PAUSE = 10_000;
@@ -34,7 +32,7 @@ export function startSyncing(
   const { signal } = ending;
 
   async function syncOnce(): Promise<void> {
-    const child = fork(rostrum, ['conference', 'sync'], {
+    const child = fork(programs.rostrum, ['conference', 'sync'], {
       env: environment,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

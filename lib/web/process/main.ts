@@ -18,6 +18,7 @@ import { logStatements } from '#lib/runtime/telemetry/statement-log.ts';
 import { startTracing } from '#lib/runtime/telemetry/tracing.ts';
 import { closeUnread } from '#lib/runtime/http/unread-body.ts';
 import { OtherSecret } from '#lib/session/secret-mark.ts';
+import { enterBuild } from './built.ts';
 import { refuseFileWrites } from './refuse-file-writes.ts';
 import { queuePerSession } from './session-queue.ts';
 import { withRequestContext } from './with-request-context.ts';
@@ -31,6 +32,7 @@ const CLAIM_AGAIN = 5000;
 
 const { host: hostname, port, drain, logLevel, metrics, slowQuery } = settings();
 const dev = process.argv.includes('--dev');
+enterBuild();
 await serverSecret().catch(giveUp); // without a secret nobody could sign in
 const log = createLog(logLevel);
 keepProgramLog(log);

@@ -5,6 +5,7 @@ import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { asRequest, receivedRequest, requestId } from '#lib/runtime/telemetry/request.ts';
 import { startServerSpan, endServerSpan } from '#lib/runtime/telemetry/tracing.ts';
 import { setRemoteAddress } from '#lib/web/server/remote-address.ts';
+import { buildFolder } from './built.ts';
 import { builtRoutes } from '#lib/web/server/routes.ts';
 import { securityOf } from '#lib/web/server/secure-headers.ts';
 import { settings } from '#lib/web/server/server.ts';
@@ -20,7 +21,7 @@ export function withRequestContext(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   log: Logger,
 ): RequestListener {
-  const routeOf = builtRoutes();
+  const routeOf = builtRoutes(buildFolder);
   return (request, response) => {
     const began = performance.now();
     const counts = metrics();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 const manifest = z.object({
@@ -24,10 +25,14 @@ export function routesIn(built: string): (address: string) => string | null {
   };
 }
 
-/** Reads the routes of the built dashboard; in development there are none. */
-export function builtRoutes(): (address: string) => string | null {
+/**
+ * Reads the routes of the built dashboard; in development there are none.
+ *
+ * @param folder of Next's build
+ */
+export function builtRoutes(folder: string): (address: string) => string | null {
   try {
-    return routesIn(readFileSync('.next/routes-manifest.json', 'utf8'));
+    return routesIn(readFileSync(join(folder, 'routes-manifest.json'), 'utf8'));
   } catch {
     return () => null;
   }
