@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildDashboard } from './dashboard.ts';
 import { bundledPackages } from './packages.ts';
 import { noticesOf } from './notices.ts';
-import { buildPrograms } from './programs.ts';
+import { buildPrograms, leastNode } from './programs.ts';
 import { sbomOf } from './sbom.ts';
 
 /** The staging folder: what is packed, as it is installed. */
@@ -20,7 +20,6 @@ export interface Manifest {
   version: string;
   description: string;
   license: string;
-  engines: { node: string };
 }
 
 /** Reads the checkout's `package.json`. */
@@ -41,7 +40,7 @@ export async function stage(): Promise<void> {
 }
 
 /** The `package.json` of the release: it has no dependencies and no scripts. */
-function packageOf({ name, version, description, license, engines }: Manifest) {
+function packageOf({ name, version, description, license }: Manifest) {
   return {
     name,
     version,
@@ -50,7 +49,7 @@ function packageOf({ name, version, description, license, engines }: Manifest) {
     type: 'module',
     bin: { rostrum: 'rostrum.mjs' },
     exports: { ...exported, './package.json': './package.json' },
-    engines,
+    engines: { node: `>=${leastNode}` },
     files: ['*.mjs', '*.txt', '*.json', '*.md', 'dist', 'public'],
   };
 }
