@@ -14,7 +14,7 @@ const dashboard = ['app', 'lib/web'];
 const inFolders = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
 /** The proofs that run on each engine. The mutants do not: they are above the engine. */
-const proofs = ['blindness', 'digests', 'faults', 'fixed', 'fuzz', 'oracle', 'rules', 'sources'].map(
+const proofs = ['blindness', 'digests', 'faults', 'fixed', 'fuzz', 'oracle', 'released', 'rules', 'sources'].map(
   (folder) => `verify/${folder}`,
 );
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { createClient } from '#lib/client/client.ts';
 import { demoPeople } from '#lib/demo/plan/demo-people.ts';
+import { program } from '#e2e/support/program.ts';
 import { type Mailbox, startMailbox } from '#e2e/support/mailbox.ts';
 import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -40,7 +41,7 @@ const service = (key: string) => createClient({ baseUrl: `${site.apiUrl}/api/v1`
 /** Runs a command of the operator's on this site's data. @returns its lines */
 async function rostrum(...words: string[]): Promise<string[]> {
   const env = { ...process.env, DATA_DIR: site.folder };
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/rostrum.mjs', ...words], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { env });
   return stdout.trim().split('\n');
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { program } from '#e2e/support/program.ts';
 import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
 import { freePorts } from '#e2e/support/sites/program.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
@@ -135,7 +136,7 @@ test('on SIGTERM a dashboard answers open requests, accepts no more, and exits w
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-ending-'));
   const ports = await freePorts('PORT');
   const url = `http://127.0.0.1:${ports.PORT}`;
-  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'dashboard'], {
+  const child = spawn(process.execPath, [program, 'dashboard'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...ports, DATA_DIR: folder, API_BASE_URL: service.origin },
   });
@@ -175,7 +176,7 @@ test('a dashboard that cannot start prints why in one line and exits with 1, or 
   for (const [settings, why, code = 1] of reasons) {
     const env = { ...process.env, ...ports, DATA_DIR: site.folder, API_BASE_URL: site.apiUrl, ...settings };
     const ended = await new Promise<[unknown, string[]]>((resolve) => {
-      execFile(process.execPath, ['lib/cli/rostrum.mjs', 'dashboard'], { env }, (error, _, said) =>
+      execFile(process.execPath, [program, 'dashboard'], { env }, (error, _, said) =>
         resolve([error?.code, said.trim().split('\n')]),
       );
     });

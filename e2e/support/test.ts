@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { demoPeople, type DemoPersonName } from '#lib/demo/plan/demo-people.ts';
+import { program } from './program.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 import { setting } from './setting.ts';
 
@@ -32,7 +33,7 @@ export function keyOf(person: DemoPersonName): string {
  * @throws Error with `stderr` if it fails
  */
 export async function rostrum(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/cli/rostrum.mjs', ...words]);
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words]);
   return stdout.trim();
 }
 

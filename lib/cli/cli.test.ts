@@ -148,8 +148,20 @@ describe('rostrum', () => {
     );
   });
 
-  test('without a command it lists all commands', async () => {
-    const { code, stdout } = await rostrum([]);
+  test('--version prints the version, and nothing else', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await rostrum(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  test('without a command it serves: a wrong setting of the programs ends it', async () => {
+    expect(await rostrum([], { API_PORT: 'abc' })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^Wrong settings:\nAPI_PORT/) as string,
+    });
+  });
+
+  test('--help lists all commands', async () => {
+    const { code, stdout } = await here('--help');
     expect(code).toBe(0);
     for (const name of ['serve', 'service', 'dashboard', 'demo', 'import', 'users', 'keys', 'audit', 'copy', 'get'])
       expect(stdout).toContain(`rostrum ${name}`);

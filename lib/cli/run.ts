@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { parseSettings } from '#lib/settings/settings.ts';
 import { type Command, UsageProblem } from '#lib/cli/command/command.ts';
+import { packageFile } from '#lib/cli/command/programs.ts';
 
 /** The commands, each loaded only when it is called, because loading all takes longer than most commands run. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -53,20 +55,28 @@ export async function run(words: readonly string[], environment: NodeJS.ProcessE
   }
 }
 
-async function runCommand(
-  [name = '--help', ...rest]: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): Promise<void> {
+async function runCommand([name = 'serve', ...rest]: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  if (name === '--version') return console.log(readVersion());
   const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined;
   if (!command || rest.includes('--help')) {
     const shown = command ? [command] : await Promise.all(Object.values(commands).map((load) => load()));
     console.log(
-      ['Usage:', ...shown.flatMap(({ usage, summary }) => [`  rostrum ${usage}`, `      ${summary}`])].join('\n'),
+      [
+        'Usage:',
+        '  rostrum [command]',
+        '      Without a command: serve. --version prints the version, --help all commands.',
+        ...shown.flatMap(({ usage, summary }) => [`  rostrum ${usage}`, `      ${summary}`]),
+      ].join('\n'),
     );
     if (!command && !['help', '--help', '-h'].includes(name)) throw new UsageProblem(`No command "${name}".`);
     return;
   }
   await command.run(rest, readSettings(environment));
+}
+
+/** The version of this release or checkout. */
+function readVersion(): string {
+  return (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 }
 
 function readSettings(environment: NodeJS.ProcessEnv) {

@@ -20,8 +20,6 @@ export async function buildDashboard(folder: string): Promise<string[]> {
   const modules = [...bundledModules(), ...globSync(`${standalone}/node_modules/**/*.{js,cjs,mjs}`).map(originOf)];
 
   const [next, packages] = [join(folder, built), join(folder, dirname(built), 'node_modules')];
-  const isNeeded = (file: string) => !/\.(map|nft\.json|d\.[cm]?ts)$/.test(file);
-  const copy = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: isNeeded });
   copy(join(standalone, built), next);
   copy(join(built, 'static'), join(next, 'static'));
   copy('public', join(folder, 'public'));
@@ -30,6 +28,11 @@ export async function buildDashboard(folder: string): Promise<string[]> {
   keepLinkedPackages(standalone, { next, packages });
   forgetCheckout(join(next, 'required-server-files.json'));
   return modules.filter((file) => !unused.some((name) => file.includes(`node_modules/${name}/`)));
+}
+
+/** Copies a folder without what only developers need. */
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (file) => !/\.(map|nft\.json|d\.[cm]?ts)$/.test(file) });
 }
 
 async function build(): Promise<void> {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { program } from '#e2e/support/program.ts';
 import { end, freePorts } from './program.ts';
 
 export interface OwnDashboard {
@@ -17,7 +18,7 @@ export interface OwnDashboard {
 export async function startDashboard(apiBaseUrl: string, settings: Record<string, string> = {}): Promise<OwnDashboard> {
   const ports = await freePorts('PORT');
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-dashboard-'));
-  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'dashboard'], {
+  const child = spawn(process.execPath, [program, 'dashboard'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...ports, DATA_DIR: folder, API_BASE_URL: apiBaseUrl, ...settings },
   });

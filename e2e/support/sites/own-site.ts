@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { program } from '#e2e/support/program.ts';
 import { end, freePorts } from './program.ts';
 
 export interface OwnSite {
@@ -26,7 +27,7 @@ export async function startSite(settings: (url: string) => Record<string, string
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-site-'));
   const printed = join(folder, 'servers.log');
   const log = openSync(printed, 'a');
-  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'serve'], {
+  const child = spawn(process.execPath, [program, 'serve'], {
     stdio: ['ignore', log, log],
     env: { ...process.env, ...ports, DATA_DIR: folder, ...settings(url) },
   });

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { program } from '#e2e/support/program.ts';
 import { end, freePorts } from './program.ts';
 
 /** A first start may have to build the dashboard. */
@@ -34,7 +35,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   });
   const printed = join(folder, 'servers.log');
   const log = openSync(printed, 'a');
-  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'serve'], { stdio: ['ignore', log, log] });
+  const child = spawn(process.execPath, [program, 'serve'], { stdio: ['ignore', log, log] });
   closeSync(log);
   const tearDown = async () => {
     await end(child);

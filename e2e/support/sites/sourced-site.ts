@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { demoPeople, type DemoPersonName } from '#lib/demo/plan/demo-people.ts';
+import { program } from '#e2e/support/program.ts';
 import { startSite } from './own-site.ts';
 
 const execute = promisify(execFile);
@@ -48,7 +49,7 @@ export async function startSourcedSite(): Promise<SourcedSite> {
     folder: site.folder,
     async rostrum(...args) {
       const environment = { ...process.env, DATA_DIR: site.folder };
-      const { stdout } = await execute(process.execPath, ['lib/cli/rostrum.mjs', ...args], { env: environment });
+      const { stdout } = await execute(process.execPath, [program, ...args], { env: environment });
       return stdout;
     },
     keyOf(person) {

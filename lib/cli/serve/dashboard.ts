@@ -36,7 +36,9 @@ const fewArenas = { MALLOC_ARENA_MAX: '2' };
  * @returns once it listens
  */
 export async function startDashboard(settings: Settings, extra: Record<string, string>, dev = false) {
-  if (!dev && releaseFolder === undefined) buildDashboard();
+  if (releaseFolder === undefined) {
+    if (!dev) buildDashboard();
+  } else if (dev) throw new UsageProblem('--dev needs a checkout of the sources.');
   const child = spawn(process.execPath, [...(dev ? [] : smallHeap), programs.dashboard, ...(dev ? ['--dev'] : [])], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {

@@ -15,7 +15,7 @@ export interface Dashboard {
  * Starts the dashboard of a folder like an operator.
  *
  * @param apiBaseUrl of the service
- * @param options.folder of the project; by default this one
+ * @param options.folder of the project; by default this one, or the installed release that `ROSTRUM_PROGRAM` names
  * @param options.dev compiles its sources at each request and needs no build
  * @throws Error with its output if it does not start
  */
@@ -23,9 +23,11 @@ export async function startDashboard(
   apiBaseUrl: string,
   { folder = '.', dev = false }: { folder?: string; dev?: boolean } = {},
 ): Promise<Dashboard> {
+  // The mutants are checkouts.
+  const program = (folder === '.' && process.env['ROSTRUM_PROGRAM']) || 'lib/cli/rostrum.mjs';
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'rostrum-figures-'));
-  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'serve', ...(dev ? ['--dev'] : [])], {
+  const child = spawn(process.execPath, [program, 'serve', ...(dev ? ['--dev'] : [])], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, API_BASE_URL: apiBaseUrl },

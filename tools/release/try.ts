@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '#tools/free-port.ts';
+import type { Installed } from './install.ts';
+
+/** What was measured on an installed release. */
+export interface Tried {
+  /** From the start to the first page, with a new data folder. */
+  seconds: number;
+  /** Of both programs, some seconds after a start with a demo that is there already, in bytes. */
+  memory: number;
+}
+
+/** Makes Node take itself for an older one. */
+const older = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.9.0" } })';
+
+/**
+ * Tries what only an installed release can show: its version, what an older Node says, a start in an empty folder, and that everything it
+ * started ends with it, by each signal.
+ *
+ * @throws AssertionError saying what is wrong
+ */
+export async function tryRelease({ folder, program }: Installed, version: string): Promise<Tried> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--version']);
+  assert.equal(stdout, `${version}\n`, '--version');
+  const old = spawnSync(process.execPath, ['--import', older, program], { encoding: 'utf8' });
+  assert.equal(old.status, 1, 'the exit code on an older Node');
+  assert.match(old.stderr, /^rostrum needs Node \d+\S* or newer\. This is Node 20\.9\.0\.\n$/);
+
+  const { seconds } = await startAndEnd(folder, 'SIGTERM'); // makes the demo
+  const { memory } = await startAndEnd(folder, 'SIGINT');
+  return { seconds, memory };
+}
+
+async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Tried> {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const began = performance.now();
+  // Without a command, as `npx rostrum`.
+  const child = spawn(join(folder, 'node_modules/.bin/rostrum'), [], {
+    cwd: folder,
+    detached: true, // a group of its own, whose processes are counted
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...cleanEnvironment(), PORT: String(port), API_PORT: String(apiPort), LOG_LEVEL: 'warn' },
+  });
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (text: Buffer) => (printed[name] += String(text)));
+  process.once('exit', () => void killGroup(child));
+  while ((await statusOf(`http://127.0.0.1:${port}/sign-in`)) !== 200) {
+    assert.equal(child.exitCode, null, `it ended: ${printed.stderr}`);
+    await sleep(20);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  assert.equal(await statusOf(`http://127.0.0.1:${apiPort}/api/v1/openapi.json`), 200);
+  while (!printed.stdout.includes('Sign in as one of the demo people')) await sleep(20);
+  assert.ok(existsSync(join(folder, 'data/demo-keys.json')), 'the demo’s keys in the data folder');
+  assert.doesNotMatch(printed.stdout, /^\{|warn/im, 'warnings');
+  assert.equal(printed.stderr, '', 'standard error');
+  await sleep(3000);
+  const group = processesOf(child);
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  assert.deepEqual(await ended, [0, null], `the exit code after ${signal}`);
+  assert.deepEqual(processesOf(child), [], `processes left after ${signal}`);
+  return { seconds, memory: group.reduce((sum, { memory }) => sum + memory, 0) };
+}
+
+/** The environment without this project's settings and npm's. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
+  const nodeFirst = { PATH: `${join(process.execPath, '..')}:${process.env['PATH'] ?? ''}` };
+  return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), ...nodeFirst };
+}
+
+/** The processes of the child's group, by Linux's `/proc`; none elsewhere. */
+function processesOf({ pid }: ChildProcess): { pid: string; memory: number }[] {
+  return globSync('/proc/[0-9]*/stat').flatMap((file) => {
+    try {
+      const [, own = '', rest = ''] = /^(\d+) \(.*\) (.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+      const [state, , group] = rest.split(' ');
+      if (Number(group) !== pid || state === 'Z') return [];
+      const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${own}/status`, 'utf8')) ?? [];
+      return [{ pid: own, memory: Number(kilobytes) * 1024 }];
+    } catch {
+      return []; // it has ended
+    }
+  });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    process.kill(-pid!, 'SIGKILL');
+  } catch {
+    // ESRCH: the whole group has ended
+  }
+}
+
+function statusOf(url: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    request(url, { agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .once('error', () => resolve(undefined))
+      .end();
+  });
+}
