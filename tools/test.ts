@@ -5,7 +5,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDashboard } from '#lib/cli/serve/build.ts';
 import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';
@@ -24,11 +23,15 @@ killChildrenOnExit();
 const one = (holds: boolean): Result => ({ passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 });
 const succeeds = async (command: string) => one((await run(command)).code === 0);
 
-/** Makes the build that `npm start` needs, unless there is a fresh one. */
-async function builds(): Promise<Result> {
-  buildDashboard();
-  return one(true);
-}
+/** Where the release is installed. The browser suite and the figures try it instead of the checkout. */
+const installed = join(folder, 'release');
+
+const release = () => succeeds(`node tools/release/main.ts --dry-run --into "${installed}"`);
+
+const installedPrograms = async () => ({
+  CHROMIUM: await ensureChromium(),
+  ROSTRUM_PROGRAM: join(installed, 'node_modules/rostrum/rostrum.mjs'),
+});
 
 /** Runs some of Vitest's projects. If they cannot run there is no report, which counts as a failure. */
 async function unit(...projects: string[]): Promise<Result> {
@@ -41,7 +44,7 @@ async function unit(...projects: string[]): Promise<Result> {
 
 async function browser(): Promise<Result> {
   const file = join(folder, 'playwright.json');
-  const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...(await installedPrograms()), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { code } = await run('playwright test --reporter=line,json', { env });
   return countReport(file, code, countPlaywright);
 }
@@ -49,7 +52,7 @@ async function browser(): Promise<Result> {
 /** Counts every figure of the dashboard again, on generated conferences and on a large one. */
 async function figures(): Promise<Result> {
   const file = join(folder, 'figures.json');
-  const env = { CHROMIUM: await ensureChromium() };
+  const env = await installedPrograms();
   const { code } = await run(`node verify/figures/main.ts --worlds 20 --lists 12 --report "${file}"`, { env });
   return countReport(file, code, countFigures);
 }
@@ -66,7 +69,7 @@ const suites: [name: string, suite: () => Promise<Result>][] = [
     },
   ],
   ['unit on PostgreSQL', () => unit('postgres')],
-  ['build', builds],
+  ['release', release],
   ['browser', browser],
   ['figures', figures],
 ];

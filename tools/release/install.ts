@@ -1,6 +1,5 @@
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdirSync, statSync } from 'node:fs';
 import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -16,17 +15,17 @@ export interface Installed {
 }
 
 /**
- * Installs a tarball by npm in a new folder, which is removed when this process ends.
+ * Installs a tarball by npm.
  *
+ * @param folder a new one
  * @throws Error if npm prints a warning
  */
-export async function install(tarball: string): Promise<Installed> {
-  const folder = mkdtempSync(join(tmpdir(), 'rostrum-release-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+export async function install(tarball: string, folder: string): Promise<Installed> {
+  mkdirSync(folder, { recursive: true });
   const began = performance.now();
   const { stdout, stderr } = await promisify(execFile)(
     'npm',
-    ['install', '--offline', '--no-audit', '--no-fund', '--prefix', folder, resolve(tarball)],
+    ['install', '--loglevel=notice', '--offline', '--no-audit', '--no-fund', '--prefix', folder, resolve(tarball)],
     // The Node of this process, which may be another than the machine's.
     { env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}` } },
   );

@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_proces
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#tools/free-port.ts';
@@ -51,7 +51,8 @@ async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Trie
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].on('data', (text: Buffer) => (printed[name] += String(text)));
-  process.once('exit', () => void killGroup(child));
+  const kill = () => killGroup(child);
+  process.once('exit', kill);
   while ((await statusOf(`http://127.0.0.1:${port}/sign-in`)) !== 200) {
     assert.equal(child.exitCode, null, `it ended: ${printed.stderr}`);
     await sleep(20);
@@ -67,15 +68,18 @@ async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Trie
   const ended = once(child, 'exit');
   child.kill(signal);
   assert.deepEqual(await ended, [0, null], `the exit code after ${signal}`);
+  process.off('exit', kill);
   assert.deepEqual(processesOf(child), [], `processes left after ${signal}`);
   return { seconds, memory: group.reduce((sum, { memory }) => sum + memory, 0) };
 }
 
-/** The environment without this project's settings and npm's. */
+/** The environment without this project's settings and npm's, and with the Node of this process first. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
-  const nodeFirst = { PATH: `${join(process.execPath, '..')}:${process.env['PATH'] ?? ''}` };
-  return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), ...nodeFirst };
+  const environment = { ...process.env };
+  const kept = ['HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
+  for (const name of Object.keys(environment)) if (!kept.includes(name)) delete environment[name];
+  environment['PATH'] = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  return environment;
 }
 
 /** The processes of the child's group, by Linux's `/proc`; none elsewhere. */

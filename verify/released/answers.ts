@@ -32,8 +32,8 @@ export async function ask(address: string, keys: Kept['keys']): Promise<Answers>
   const answers: Answers = {};
   for (const who of Object.keys(people) as Who[]) {
     for (const path of paths) {
-      const { status, body } = await world.ask(path, { key: keys[who] });
-      answers[`${who} ${path}`] = status === 200 ? (body as unknown) : status;
+      const answer = await world.ask(path, { key: keys[who] });
+      answers[`${who} ${path}`] = answer.status === 200 ? (answer.body as unknown) : answer.status;
     }
   }
   await world.store.close();

@@ -38,14 +38,15 @@ function dumpPostgres(address: string): string {
     encoding: 'utf8',
     env: { ...process.env, ...environmentOf(address) },
   });
-  // Without comments, commands of psql, and settings that servers of other versions do not know.
-  const isStatement = (line: string) => !/^(--|\\|SET transaction_timeout)/.test(line);
   return text
     .split('\n')
     .filter(isStatement)
     .join('\n')
     .replaceAll(/\n{2,}/g, '\n');
 }
+
+/** Without comments, commands of psql, and settings that servers of other versions do not know. */
+const isStatement = (line: string) => !/^(--|\\|SET transaction_timeout)/.test(line);
 
 async function restorePostgres(address: string, text: string): Promise<void> {
   const client = new Client({ connectionString: address });
@@ -59,7 +60,6 @@ function dumpSqlite(file: string): string {
   const database = new DatabaseSync(file, { readOnly: true });
   const read = (query: string) => database.prepare(query).all() as Record<string, string>[];
   const objects = read(`select type, name, sql from sqlite_schema where sql is not null and name not like 'sqlite_%'`);
-  const isTable = ({ type }: Record<string, string>) => type === 'table';
   const rows = objects.filter(isTable).flatMap(({ name = '' }) => {
     const columns = read(`select name from pragma_table_info('${name}')`).map((column) => `"${column['name']}"`);
     const values = columns.map((column) => `quote(${column})`).join(` || ',' || `);
@@ -71,6 +71,8 @@ function dumpSqlite(file: string): string {
   const others = objects.filter((each) => !isTable(each));
   return `${[...definitions(objects.filter(isTable)), ...rows, ...definitions(others)].join('\n')}\n`;
 }
+
+const isTable = ({ type }: Record<string, string>) => type === 'table';
 
 function restoreSqlite(file: string, text: string): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
