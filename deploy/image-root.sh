@@ -17,4 +17,4 @@ printf 'root:x:0:0::/:/none\nrostrum:x:1000:1000::/var/lib/rostrum:/none\n' > "$
 printf 'root:x:0:\nrostrum:x:1000:\n' > "$root/etc/group"
 install -d -m 1777 "$root/tmp"
 install -d -m 0700 -o 1000 -g 1000 "$root/var/lib/rostrum"
-npm install --prefix "$root/opt/rostrum" --no-save --no-audit --no-fund --loglevel=error "$release"
+npm install --prefix "$root/opt/rostrum" --offline --no-save --no-audit --no-fund --loglevel=error "$release"

@@ -1,4 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FOUND, readArguments, refuse } from '#tools/command-line.ts';
 import { killChildrenOnExit } from '#tools/children.ts';
 import { install } from '#tools/release/install.ts';
@@ -34,7 +36,10 @@ if (values.write && (values.only !== '' || engines.length === 1))
 
 killChildrenOnExit();
 const tarball = values.built ? builtBefore() : await build();
-const release = { tarball, folder: (await install(tarball)).folder };
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-release-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+await install(tarball, folder);
+const release = { tarball, folder };
 const rows: Row[] = [];
 for (const engine of engines) rows.push(...(await follow(engine)));
 console.log(`\n${tableOf(rows)}`);
