@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseSettings, settingNames } from '#lib/settings/settings.ts';
+import { packageOf, readManifest } from './release/stage.ts';
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 const files = readdirSync('deploy');
@@ -19,6 +20,13 @@ const programs = Object.entries(services).filter(([, { command }]) => command);
 const { port, apiPort } = parseSettings({});
 const portOf = (command: string) => String(command === 'service' ? apiPort : port);
 
+/** What npm installs of a release in `/opt/rostrum`. */
+const { name, bin } = packageOf(readManifest());
+const installed = {
+  command: `/opt/rostrum/node_modules/.bin/${Object.keys(bin)[0]}`,
+  program: `/opt/rostrum/node_modules/${name}/${bin.rostrum}`,
+};
+
 /** The lines `NAME=value` of an example environment file. */
 function environmentIn(file: string): Record<string, string> {
   const lines = read(file).split('\n');
@@ -30,10 +38,8 @@ test('every variable is a setting, and every command exists', () => {
   const commands = new Set(Array.from(help.matchAll(/^ {2}rostrum (\w+)/gm), ([, name]) => name));
   const started = [
     ...programs.map(([, { command }]) => command?.[0]),
-    ...files.flatMap((file) =>
-      Array.from(read(file).matchAll(/^ExecStart=.* lib\/cli\/rostrum\.mjs (\w+)$/gm), ([, name]) => name),
-    ),
-    ...Array.from(read('Dockerfile').matchAll(/^CMD \["(\w+)"\]$/gm), ([, name]) => name),
+    ...files.flatMap((file) => Array.from(read(file).matchAll(/^ExecStart=\S+ (\w+)$/gm), ([, command]) => command)),
+    ...Array.from(read('Dockerfile').matchAll(/^CMD \["(\w+)"\]$/gm), ([, command]) => command),
   ];
   expect(started).toHaveLength(programs.length + 3);
   for (const command of started) expect(commands).toContain(command);
@@ -47,7 +53,7 @@ test('every variable is a setting, and every command exists', () => {
     ),
   ];
   expect(set.length).toBeGreaterThan(20);
-  for (const name of set) expect([...settingNames, 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED']).toContain(name);
+  for (const name of set) expect([...settingNames, 'NODE_ENV', 'PATH']).toContain(name);
 });
 
 test.each([
@@ -68,6 +74,39 @@ test.each([
     }
   },
 );
+
+test('image and units start the program of an installed release', () => {
+  expect(existsSync(`tools/release/package/${bin.rostrum}`)).toBe(true);
+  const units = files.filter((file) => file.endsWith('.service'));
+  expect(units).toHaveLength(2);
+  for (const unit of units) expect(read(unit)).toContain(`\nExecStart=${installed.command} `);
+  expect(read('Dockerfile')).toContain(`\nENTRYPOINT ["node", "${installed.program}"]\n`);
+});
+
+test('all that the image, compose and the units take is in a release, and the image is made of one release', () => {
+  expect(packageOf(readManifest()).files).toContain('deploy');
+  const [, copied = ''] = /^COPY (.*) \.\/$/m.exec(read('Dockerfile')) ?? [];
+  expect(copied.split(' ')).toEqual(['image-root.sh', 'rostrum-*.tgz']);
+  expect(read('Dockerfile.dockerignore').split('\n')).toEqual([
+    '*',
+    ...copied.split(' ').map((file) => `!${file}`),
+    '',
+  ]);
+  const mounted = Array.from(read('compose.yaml').matchAll(/^ +- \.\/([\w.-]+):/gm), ([, file]) => file);
+  expect(mounted).toHaveLength(2);
+  for (const file of ['image-root.sh', ...mounted]) expect(files).toContain(file);
+  for (const documentation of files.flatMap((file) => Array.from(read(file).matchAll(/^Documentation=file:(.*)$/gm)))) {
+    expect(existsSync(documentation[1]?.replace(`/opt/rostrum/node_modules/${name}/`, '') ?? '')).toBe(true);
+  }
+  const { status, stderr } = spawnSync('sh', [
+    'deploy/image-root.sh',
+    'root',
+    'node',
+    'rostrum-1.tgz',
+    'rostrum-2.tgz',
+  ]);
+  expect([status, String(stderr)]).toEqual([2, expect.stringContaining('one release')]);
+});
 
 test('no file contains a secret', () => {
   for (const [name, value] of ['service', 'dashboard', 'postgres'].flatMap((of) =>

@@ -37,6 +37,6 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
     process.kill(process.pid, signal); // so that the parent sees the same exit status
   });
 } else {
-  console.error('rostrum needs Node 24, or its dependencies installed: run npm ci first.');
+  console.error('A checkout of rostrum needs Node 24, or its dependencies installed: run npm ci first.');
   process.exitCode = 1;
 }

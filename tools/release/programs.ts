@@ -1,6 +1,9 @@
 import { relative } from 'node:path';
 import { rolldown } from 'rolldown';
 
+/** The oldest Node that runs a release: the first with `backup` and `StatementSync.columns` in `node:sqlite`. A checkout needs 24. */
+export const leastNode = '22.16.0';
+
 /** The programs of a release, by the name of their file in `dist`. `lib/cli/command/programs.ts` starts them. */
 const programs = {
   main: 'lib/cli/main.ts',
@@ -21,6 +24,7 @@ export async function buildPrograms(folder: string): Promise<string[]> {
     input: programs,
     platform: 'node',
     external,
+    transform: { target: `node${leastNode}` },
     onLog(level, log) {
       if (level === 'warn') throw new Error(`${log.code}: ${log.message}`);
     },

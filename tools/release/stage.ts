@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildDashboard } from './dashboard.ts';
 import { bundledPackages } from './packages.ts';
 import { noticesOf } from './notices.ts';
-import { buildPrograms } from './programs.ts';
+import { buildPrograms, leastNode } from './programs.ts';
 import { sbomOf } from './sbom.ts';
 
 /** The staging folder: what is packed, as it is installed. */
@@ -13,14 +13,16 @@ export const staging = 'dist/package';
 const exported = {};
 
 /** The files of a release beside `dist` and `public`. */
-const documents = ['LICENSE', 'CHANGELOG.md'];
+const documents = ['LICENSE', 'CHANGELOG.md', 'deploy', 'docs'];
+
+/** What is left out of them: pictures, decisions, and what an operator has put into `deploy`. */
+const isDocument = (file: string) => !/\.png$|^docs\/decisions|\.env$|\.tgz$/.test(file);
 
 export interface Manifest {
   name: string;
   version: string;
   description: string;
   license: string;
-  engines: { node: string };
 }
 
 /** Reads the checkout's `package.json`. */
@@ -36,12 +38,12 @@ export async function stage(): Promise<void> {
   write('package.json', json(packageOf(manifest)));
   write('THIRD-PARTY-NOTICES.txt', noticesOf(packages));
   write('sbom.cdx.json', json(sbomOf(manifest, packages)));
-  for (const file of documents) cpSync(file, join(staging, file));
+  for (const file of documents) cpSync(file, join(staging, file), { recursive: true, filter: isDocument });
   cpSync('tools/release/package', staging, { recursive: true });
 }
 
 /** The `package.json` of the release: it has no dependencies and no scripts. */
-function packageOf({ name, version, description, license, engines }: Manifest) {
+export function packageOf({ name, version, description, license }: Manifest) {
   return {
     name,
     version,
@@ -50,8 +52,8 @@ function packageOf({ name, version, description, license, engines }: Manifest) {
     type: 'module',
     bin: { rostrum: 'rostrum.mjs' },
     exports: { ...exported, './package.json': './package.json' },
-    engines,
-    files: ['*.mjs', '*.txt', '*.json', '*.md', 'dist', 'public'],
+    engines: { node: `>=${leastNode}` },
+    files: ['*.mjs', '*.txt', '*.json', '*.md', 'dist', 'public', 'deploy', 'docs'],
   };
 }
 

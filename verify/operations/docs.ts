@@ -31,8 +31,7 @@ export function commandsIn(file: string): DocumentedCommand[] {
 export const notRun: Readonly<Record<string, string>> = {
   docker: 'there is no Docker here; the units start the same programs',
   journalctl: 'there is no journal here; each program writes to a file',
-  'npm ci': 'would reinstall the packages of this run',
-  'npm run build': 'done once for all machines',
+  'npm install': 'done once for all machines',
 };
 
 /** Sections of the page that are not run here, by heading, and why. */

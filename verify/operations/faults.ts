@@ -62,11 +62,13 @@ function paper(id: number): Record<string, string> {
 async function runImport(site: Site, machine: Machine, papers: number): Promise<void> {
   const file = machine.at('home/papers.json');
   writeFileSync(file, JSON.stringify(Array.from({ length: papers }, (_, id) => paper(id))));
-  const command = 'node --env-file=/etc/rostrum/service.env lib/cli/rostrum.mjs import paperlists';
+  const command = machine.here(
+    'node --env-file=/etc/rostrum/service.env /opt/rostrum/node_modules/.bin/rostrum import paperlists',
+  );
   const { code, output } = await shell(
     site,
     machine,
-    `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${machine.here(command)} ${file} --conference imported --chair somebody@x.org`,
+    `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${command} ${file} --conference imported --chair somebody@x.org`,
   );
   if (code !== 0) throw new Error(`The import ended with ${code}: ${output}`);
 }

@@ -1,5 +1,11 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FOUND, readArguments, refuse } from '#tools/command-line.ts';
-import { killChildrenOnExit, run } from '#tools/children.ts';
+import { killChildrenOnExit } from '#tools/children.ts';
+import { install } from '#tools/release/install.ts';
+import { pack } from '#tools/release/pack.ts';
+import { stage } from '#tools/release/stage.ts';
 import { asker } from './asking.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Met, together, underLoad } from './load.ts';
@@ -8,7 +14,7 @@ import { type Row, tableOf, writeTable } from './table.ts';
 import { shell, walk } from './walk.ts';
 
 /**
- * Follows `docs/operations.md`: two machines over PostgreSQL or one over SQLite, behind nginx, with programs that run as under
+ * Installs a release and follows `docs/operations.md`: two machines over PostgreSQL or one over SQLite, behind nginx, with programs that run as under
  * systemd. Then makes each fault happen while twenty requests a second come through nginx.
  */
 const usage =
@@ -16,7 +22,7 @@ const usage =
 const { values, positionals } = readArguments(usage, {
   engine: { type: 'string' },
   only: { type: 'string', default: '' },
-  built: { type: 'boolean', default: false }, // the dashboard is built already
+  built: { type: 'boolean', default: false }, // there is a release in `dist` already
   write: { type: 'boolean', default: false },
 });
 const engines = (['postgres', 'sqlite'] as const).filter((engine) => (values.engine ?? engine) === engine);
@@ -29,14 +35,28 @@ if (values.write && (values.only !== '' || engines.length === 1))
   refuse('--write needs all faults on both engines.', usage);
 
 killChildrenOnExit();
-if (!values.built && (await run('npm run build')).code !== 0) throw new Error('The dashboard could not be built.');
+const tarball = values.built ? builtBefore() : await build();
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-release-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+await install(tarball, folder);
+const release = { tarball, folder };
 const rows: Row[] = [];
 for (const engine of engines) rows.push(...(await follow(engine)));
 console.log(`\n${tableOf(rows)}`);
 if (values.write) writeTable(rows);
 
+async function build(): Promise<string> {
+  await stage();
+  return pack().tarball;
+}
+
+function builtBefore(): string {
+  const [tarball] = globSync('dist/rostrum-*.tgz');
+  return tarball ?? refuse('There is no release in dist: leave out --built.', usage);
+}
+
 async function follow(engine: Engine): Promise<Row[]> {
-  const site = await makeSite(engine);
+  const site = await makeSite(engine, release);
   try {
     const walked = await walk(site);
     console.log(`${engine}: ${walked.run} commands of docs/operations.md were run. Not run:`);
@@ -75,7 +95,7 @@ async function meet(site: Site): Promise<Row[]> {
 async function keyOf(site: Site): Promise<string> {
   const machine = site.machines[0]!;
   const command =
-    'node --env-file=/etc/rostrum/service.env lib/cli/rostrum.mjs keys create --user chair@rostrum.example --name load';
+    'node --env-file=/etc/rostrum/service.env /opt/rostrum/node_modules/.bin/rostrum keys create --user chair@rostrum.example --name load';
   const script = `export DATA_DIR=${machine.here('/var/lib/rostrum-service')}\n${machine.here(command)}`;
   const { output } = await shell(site, machine, script);
   const [key] = /rostrum_live_\w+/.exec(output) ?? [];

@@ -32,7 +32,7 @@ test('no command of the operations page has a placeholder, and every file and co
     expect(text).not.toMatch(/…|<\w+>/);
     for (const [file] of text.matchAll(/(?<![\w/])(?:deploy|lib)\/[\w./-]+/g))
       expect(existsSync(file), file).toBe(true);
-    for (const [, command] of text.matchAll(/rostrum\.mjs (\w+)/g)) expect(help).toContain(`rostrum ${command}`);
+    for (const [, command] of text.matchAll(/\.bin\/rostrum (\w+)/g)) expect(help).toContain(`rostrum ${command}`);
   }
 });
 
@@ -41,8 +41,8 @@ test('the units have the settings that systemd would read', () => {
   expect(units).toHaveLength(2);
   for (const program of ['service', 'dashboard']) {
     expect(unitOf(`rostrum-${program}`)).toMatchObject({
-      command: ['/usr/bin/node', 'lib/cli/rostrum.mjs', program],
-      workingDirectory: '/srv/rostrum',
+      command: ['/opt/rostrum/node_modules/.bin/rostrum', program],
+      workingDirectory: '/opt/rostrum',
       environment: { NODE_ENV: 'production', DATA_DIR: `/var/lib/rostrum-${program}` },
       environmentFile: `/etc/rostrum/${program}.env`,
       restartAfter: 1000,

@@ -1,27 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { commandsIn, type DocumentedCommand, whyNotRun } from './docs.ts';
-import { checkout, type Machine } from '#verify/operations/site/machine.ts';
+import type { Machine } from '#verify/operations/site/machine.ts';
 import type { Site } from '#verify/operations/site/site.ts';
 
 type Places = (site: Site) => readonly { machine: Machine; folder: string }[];
 
-const everywhere: Places = ({ machines }) =>
-  machines.map((machine) => ({ machine, folder: machine.at('srv/rostrum') }));
+const everywhere: Places = ({ machines }) => machines.map((machine) => ({ machine, folder: machine.at('home') }));
 
 /** Where sections of the page are followed if not on the first machine only. */
 const places: Readonly<Record<string, Places>> = {
-  // Examples are copied within a folder of the test, not within `deploy`.
-  'With containers': ({ machines }) => machines.slice(0, 1).map((machine) => ({ machine, folder: checkout(machine) })),
+  Install: everywhere,
   'On each machine': everywhere,
   'Ending and upgrading': everywhere,
   PostgreSQL: ({ postgres, machines }) =>
-    postgres ? machines.slice(0, 1).map((machine) => ({ machine, folder: machine.at('srv/rostrum') })) : [],
+    postgres ? machines.slice(0, 1).map((machine) => ({ machine, folder: machine.at('home') })) : [],
   // A backup is restored on the engine that it comes from.
   'To try a restore': ({ postgres, machines }) =>
-    postgres ? [] : machines.map((machine) => ({ machine, folder: machine.at('srv/rostrum') })),
+    postgres ? [] : machines.map((machine) => ({ machine, folder: machine.at('home') })),
   'To try a restore over PostgreSQL': ({ postgres, machines }) =>
-    postgres ? machines.slice(0, 1).map((machine) => ({ machine, folder: machine.at('srv/rostrum') })) : [],
+    postgres ? machines.slice(0, 1).map((machine) => ({ machine, folder: machine.at('home') })) : [],
 };
 
 const isOfPrograms = ({ text }: DocumentedCommand) => text.startsWith('systemctl ');
@@ -54,7 +52,7 @@ export async function walk(site: Site): Promise<Walked> {
   const notRun = new Map<string, string>();
   let run = 0;
   for (const [section, all] of Map.groupBy(commands, (command) => command.section)) {
-    const usual = () => [{ machine: site.machines[0]!, folder: site.machines[0]!.at('srv/rostrum') }];
+    const usual = () => [{ machine: site.machines[0]!, folder: site.machines[0]!.at('home') }];
     const runnable = all.filter((command) => {
       const why = whyNotRun(command);
       if (why !== undefined) notRun.set(command.text, why);
@@ -80,7 +78,7 @@ async function runIn(site: Site, machine: Machine, folder: string, commands: rea
 }
 
 /** Runs a script on a machine. Returns its exit code and output. */
-export async function shell(site: Site, machine: Machine, script: string, folder = machine.at('srv/rostrum')) {
+export async function shell(site: Site, machine: Machine, script: string, folder = machine.at('home')) {
   const child = spawn('/bin/sh', ['-eu'], {
     cwd: folder,
     env: site.environment(machine) as NodeJS.ProcessEnv,

@@ -1,9 +1,9 @@
 import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { type BackupEngine, BackupProblem, type Contents, requireSame } from '#lib/sql/engine/backup-parts.ts';
 import { requireRestored } from '#lib/sql/engine/restore-mark.ts';
+import { backup, DatabaseSync } from '#lib/sql/sqlite/node-sqlite.ts';
 import { isBusy } from '#lib/sql/sqlite/sqlite-driver.ts';
 
 /** Pages copied per step. */

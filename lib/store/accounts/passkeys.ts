@@ -76,7 +76,7 @@ export async function rememberPasskeyUse(
     .updateTable('passkeys')
     .set({ counter, last_used_at: at })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]))
+    .where('counter', counter === 0 ? '=' : '<', counter)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** A folder that takes the place of a machine's root, and a loopback address that takes the place of its own. */
@@ -13,17 +13,24 @@ export interface Machine {
   here: (text: string) => string;
 }
 
+/** A packed release, and the folder where it is installed. */
+export interface Release {
+  tarball: string;
+  folder: string;
+}
+
 /** Paths that each machine has for itself. */
-const own = /(?<![\w/.])\/(?=(?:srv\/rostrum|etc\/(?:rostrum|nginx|systemd)|var\/(?:lib|backups)\/rostrum)\b)/g;
+const own = /(?<![\w/.])\/(?=(?:opt\/rostrum|etc\/(?:rostrum|nginx|systemd)|var\/(?:lib|backups)\/rostrum)\b)/g;
 
 /**
- * A machine as Debian leaves it, with a release in `/srv/rostrum`, the next release beside it, and nginx with Debian's own
- * site.
+ * A machine as Debian leaves it, with our Node, two installed releases in `/opt`, and nginx with Debian's own site.
+ *
+ * @param release takes the place of both
  */
-export function makeMachine(root: string, address: string): Machine {
+export function makeMachine(root: string, address: string, release: Release): Machine {
   const at = (path: string) => join(root, path);
   for (const folder of [
-    'srv',
+    'opt',
     'etc/systemd/system',
     'etc/nginx/conf.d',
     'etc/nginx/sites-enabled',
@@ -33,7 +40,10 @@ export function makeMachine(root: string, address: string): Machine {
     'home',
   ])
     mkdirSync(at(folder), { recursive: true });
-  for (const release of ['rostrum', 'rostrum-next']) symlinkSync(resolve('.'), at(`srv/${release}`));
+  for (const version of ['0.1.0', '0.2.0']) {
+    symlinkSync(release.folder, at(`opt/rostrum-${version}`));
+    symlinkSync(resolve(release.tarball), at(`home/rostrum-${version}.tgz`));
+  }
   const here = (text: string) => text.replaceAll(own, `${root}/`).replaceAll('127.0.0.1', address);
   const machine: Machine = {
     root,
@@ -42,6 +52,7 @@ export function makeMachine(root: string, address: string): Machine {
     here,
     command: (name, script) => writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}\n`, { mode: 0o755 }),
   };
+  machine.command('node', `exec ${process.execPath} "$@"`);
   machine.command('sudo', 'shift 2; exec "$@"'); // -u postgres: PGUSER names the user
   return machine;
 }
@@ -49,13 +60,4 @@ export function makeMachine(root: string, address: string): Machine {
 /** The content of a machine's file. */
 export function read(machine: Machine, path: string): string {
   return readFileSync(machine.at(path), 'utf8');
-}
-
-/** A copy of `deploy` that a machine may write to. */
-export function checkout(machine: Machine): string {
-  mkdirSync(machine.at('home/deploy'), { recursive: true });
-  for (const name of ['service.env', 'dashboard.env', 'postgres.env'])
-    copyFileSync(`deploy/${name}.example`, machine.at(`home/deploy/${name}.example`));
-  copyFileSync('deploy/nginx.conf', machine.at('home/deploy/nginx.conf'));
-  return machine.at('home');
 }

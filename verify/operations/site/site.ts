@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { startPostgres, type TestServer } from '#tools/postgres.ts';
 import { editor, nginxAt } from './editor.ts';
-import { type Machine, makeMachine, read } from './machine.ts';
+import { type Machine, makeMachine, read, type Release } from './machine.ts';
 import { installNginx, type InstalledNginx } from './nginx.ts';
 import { type Supervised, supervise } from './supervised.ts';
 import { readUnit } from './unit.ts';
@@ -27,13 +27,17 @@ export interface Site {
   close: () => Promise<void>;
 }
 
-/** Two machines and PostgreSQL, or one machine and SQLite; nothing of Rostrum is started. */
-export async function makeSite(engine: Engine): Promise<Site> {
+/**
+ * Two machines and PostgreSQL, or one machine and SQLite; nothing of Rostrum is started.
+ *
+ * @param release what all machines run
+ */
+export async function makeSite(engine: Engine, release: Release): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-operations-'));
   const network = `127.77.${randomInt(256)}`;
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
   const machines = (engine === 'postgres' ? [1, 2] : [1]).map((at) =>
-    makeMachine(join(folder, String(at)), `${network}.${at}`),
+    makeMachine(join(folder, String(at)), `${network}.${at}`, release),
   );
   const listen = `${network}.100`;
   const running = new Map<string, Supervised>();

@@ -38,7 +38,7 @@ export function supervise(unit: Unit, machine: Machine): Supervised {
   function environment(): NodeJS.ProcessEnv {
     const own = Object.entries(unit.environment).map(([name, value]) => [name, machine.here(value)]);
     return {
-      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin',
+      PATH: `${machine.at('bin')}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin`,
       ...Object.fromEntries(own),
       ...environmentIn(readFileSync(machine.at(unit.environmentFile), 'utf8')),
     } as NodeJS.ProcessEnv;
@@ -48,7 +48,7 @@ export function supervise(unit: Unit, machine: Machine): Supervised {
     isWanted = true;
     if (child) return;
     const [program, ...rest] = unit.command;
-    const begun = spawn(program, rest, {
+    const begun = spawn(machine.at(program), rest, {
       cwd: machine.at(unit.workingDirectory),
       env: environment(),
       stdio: ['ignore', log, log],
