@@ -7,9 +7,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { Problem } from '#lib/contract/problem.ts';
 import { visibility } from '#lib/contract/visibility/visibility.ts';
-import { asData } from './data.ts';
-import { problemIn } from './results.ts';
-import type { Reading } from './tools/tool.ts';
+import { asData } from '#lib/mcp/results/data.ts';
+import { problemIn } from '#lib/mcp/results/result.ts';
+import type { Reading } from '#lib/mcp/tools/tool.ts';
 
 /** Registers what an assistant can be given to read: a conference, a submission, and the documents about the service. */
 export function addResources(server: McpServer, { client }: Reading): void {

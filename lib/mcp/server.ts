@@ -1,9 +1,9 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { type ClientOptions, createClient } from '#lib/client/client.ts';
 import { addResources } from './resources.ts';
-import { failureOf, isUnexpected } from './results.ts';
-import { tools } from './tools/all.ts';
-import type { Reading, Tool } from './tools/tool.ts';
+import { failureOf, isUnexpected } from '#lib/mcp/results/result.ts';
+import { tools } from '#lib/mcp/tools/all.ts';
+import type { Reading, Tool } from '#lib/mcp/tools/tool.ts';
 
 /** What an assistant is told when it connects. */
 const instructions = `Rostrum shows what happens in the peer review of conferences. It only reads: nothing can be changed here.
@@ -34,11 +34,11 @@ export function createMcpServer(options: ServerOptions): McpServer {
     { instructions, capabilities: { tools: { listChanged: false }, resources: { listChanged: false } } },
   );
   for (const tool of tools.filter(offers)) {
-    const { name, title, description, input, output, run } = tool;
+    const { name, title, description, input, output } = tool;
     const config = { title, description, inputSchema: input, outputSchema: output, annotations };
     server.registerTool(name, config, async (given: unknown) => {
       try {
-        return await run(reading, given as never);
+        return await tool.run(reading, given as never);
       } catch (error) {
         if (isUnexpected(error)) failed(error);
         return failureOf(error);

@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished, test } from 'vitest';
 import { createKey } from '#lib/accounts/keys/keys.ts';
 import { fakeUpstream } from '#lib/client/fake-upstream.ts';
-import { notice } from '#lib/mcp/data.ts';
+import { notice } from '#lib/mcp/results/data.ts';
 import { tools } from '#lib/mcp/tools/all.ts';
 import { listen } from '#lib/service/server.ts';
 import { testService } from '#lib/service/test-service.ts';

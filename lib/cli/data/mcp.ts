@@ -15,6 +15,9 @@ const extensions: ReadonlySet<OperationId> = new Set([
   'listPossibleConflicts',
 ]);
 
+/** Standard output carries only messages. */
+const failed = (error: unknown) => console.error(error);
+
 export const mcp: Command = {
   usage: 'mcp',
   summary:
@@ -23,7 +26,7 @@ export const mcp: Command = {
     readArgs(args, {});
     const service = clientOptions(settings);
     if (!service.key) throw new UsageProblem('Set ROSTRUM_KEY to an API key.');
-    // Standard output carries only messages. A service that cannot be reached now may answer later.
+    // A service that cannot be reached now may answer later.
     const described = createClient(service)
       .call('getOpenapi', {})
       .then(({ data }): unknown => data)
@@ -31,7 +34,6 @@ export const mcp: Command = {
         console.error(`${service.baseUrl}: ${error.message}`);
         return undefined;
       });
-    const failed = (error: unknown) => console.error(error);
     const handle = serveStdio(
       async () => {
         const openapi = await described;

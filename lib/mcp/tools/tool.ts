@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type OperationId, operations } from '#lib/contract/operations.ts';
 import { tolerant } from '#lib/contract/tolerant.ts';
 import type { CallRequest, Client } from '#lib/client/client.ts';
-import { cut } from '#lib/mcp/cut.ts';
-import { resultOf } from '#lib/mcp/results.ts';
-import { describing } from '#lib/mcp/schema.ts';
+import { cut } from '#lib/mcp/results/cut.ts';
+import { resultOf } from '#lib/mcp/results/result.ts';
+import { describing } from './describing.ts';
 import { wholeTexts } from './inputs.ts';
 
 /** What tools read from: a service, as one caller. */
@@ -61,7 +61,7 @@ export function toolOf<Id extends OperationId, Shape extends z.core.$ZodShape>(
     async run(reading, input: z.output<z.ZodMiniObject<Shape>> & { wholeTexts?: boolean }) {
       const asked = request(input);
       const answer = read ? await read(reading, asked) : (await reading.client.call(operation, asked)).data;
-      return resultOf(answer as object, input.wholeTexts ?? !hasLongTexts);
+      return resultOf(answer, input.wholeTexts ?? !hasLongTexts);
     },
   };
 }

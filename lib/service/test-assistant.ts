@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { onTestFinished } from 'vitest';
-import type { World } from '#lib/service/test-world.ts';
+import type { World } from './test-world.ts';
 
 /** The protocol's own client: of revision 2026-07-28, or of the one before it. */
 export async function connect(
