@@ -1,5 +1,6 @@
 import { listAssignments, listMyAssignments, listPossibleConflicts } from './assignments.ts';
-import { getConference, getProgress, listConferences, listRegistrations, whoAmI } from './conferences.ts';
+import { getConference, listConferences, listRegistrations, whoAmI } from './conferences.ts';
+import { getProgress } from './progress.ts';
 import { listLateReviews, listReviewsOfConference, listReviewsOfSubmission } from './reviews.ts';
 import { getSubmission, listSubmissions } from './submissions.ts';
 import type { Tool } from './tool.ts';

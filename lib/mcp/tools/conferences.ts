@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { timestamp } from '#lib/contract/resources/references.ts';
 import { roles } from '#lib/contract/resources/vocabulary.ts';
 import { conference, page } from './inputs.ts';
 import { toolOf } from './tool.ts';
@@ -32,23 +31,6 @@ export const getConference = toolOf('getConference', {
   input: { conference },
   hasLongTexts: true,
   request: ({ conference }) => ({ path: { 'conference-slug': conference } }),
-});
-
-export const getProgress = toolOf('getFigures', {
-  name: 'get_progress',
-  title: 'Get the figures of a conference',
-  description:
-    'How reviewing goes in a conference, counted by track and phase: submissions, reviews assigned, completed and late (not completed, and past the deadline of their phase), ' +
-    'submissions with fewer completed reviewers than their target (belowTarget), and those that will fall short even if everyone who has accepted and is not late delivers (willFallShort). ' +
-    'These are exact counts: use them instead of counting lists. asOf is when they were counted. With since, changes counts what is new since then.',
-  input: {
-    conference,
-    target: z
-      .optional(z.int().check(z.gte(1), z.lte(99)))
-      .check(z.describe('How many reviewers each submission should have. By default the target of its phase, else 3.')),
-    since: z.optional(timestamp).check(z.describe('Count also what has changed since then (RFC 3339, UTC).')),
-  },
-  request: ({ conference, ...query }) => ({ path: { 'conference-slug': conference }, query }),
 });
 
 export const listRegistrations = toolOf('listRegistrations', {

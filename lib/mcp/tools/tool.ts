@@ -41,14 +41,16 @@ interface Description<Id extends OperationId, Shape extends z.core.$ZodShape> {
   hasLongTexts?: true;
   /** The request for an input; the page is added. */
   request: (input: z.output<z.ZodMiniObject<Shape>>) => CallRequest<Id>;
-  /** Reads the answer for an input; by default one answer of the operation. */
-  read?: (reading: Reading, request: CallRequest<Id>) => Promise<object>;
+  /** Reads the answer; by default one answer of the operation. */
+  read?: (reading: Reading, request: CallRequest<Id>, input: z.output<z.ZodMiniObject<Shape>>) => Promise<object>;
+  /** What `read` adds to the answer of the operation. */
+  adds?: z.core.$ZodShape;
 }
 
 /** Creates a tool that reads one operation and returns its answer. Its output is described by the schema of the contract, read tolerantly. */
 export function toolOf<Id extends OperationId, Shape extends z.core.$ZodShape>(
   operation: Id,
-  { name, title, description, input, hasLongTexts, request, read }: Description<Id, Shape>,
+  { name, title, description, input, hasLongTexts, request, read, adds }: Description<Id, Shape>,
 ): Tool {
   const response = tolerant<z.ZodMiniType>(operations[operation].response) as z.ZodMiniObject;
   return {
@@ -57,10 +59,10 @@ export function toolOf<Id extends OperationId, Shape extends z.core.$ZodShape>(
     description: `${description} Who may ask: ${operations[operation].callers}`,
     operation,
     input: describing(z.strictObject({ ...input, ...(hasLongTexts && { wholeTexts }) })),
-    output: describing(z.extend(response, { cut })),
+    output: describing(z.extend(response, { ...adds, cut })),
     async run(reading, input: z.output<z.ZodMiniObject<Shape>> & { wholeTexts?: boolean }) {
       const asked = request(input);
-      const answer = read ? await read(reading, asked) : (await reading.client.call(operation, asked)).data;
+      const answer = read ? await read(reading, asked, input) : (await reading.client.call(operation, asked)).data;
       return resultOf(answer, input.wholeTexts ?? !hasLongTexts);
     },
   };
