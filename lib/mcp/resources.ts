@@ -36,7 +36,12 @@ export function addResources(server: McpServer, { client }: Reading): void {
   document('api', 'rostrum://api', 'The description of the API (OpenAPI 3.1)', async () => {
     return (await client.call('getOpenapi', {})).data;
   });
-  document('visibility', 'rostrum://visibility', 'Who sees what, and from when on', () => Promise.resolve(visibility));
+  document(
+    'visibility',
+    'rostrum://visibility',
+    'Who sees what, and from when on: the rules of Rostrum’s own service',
+    () => Promise.resolve(visibility),
+  );
 }
 
 /** @throws ProtocolError that says what the service said */

@@ -123,7 +123,8 @@ function requireKnownOrigin(request: Request, known: readonly string[]): void {
   }
 }
 
-/** The headers of an answer, which only its reader may see. */
+/** The headers of an answer, which only its reader may see. Whether the connection stays open is the server's to say. */
 function headersOf({ headers }: Response): Record<string, string> {
-  return { ...Object.fromEntries(headers), 'cache-control': 'no-store', vary: 'Authorization' };
+  const { connection: _connection, ...kept } = Object.fromEntries(headers);
+  return { ...kept, 'cache-control': 'no-store', vary: 'Authorization' };
 }
