@@ -17,7 +17,7 @@ export const listSubmissions = toolOf('listSubmissions', {
     expand: z
       .optional(z.array(z.enum(expansions)).check(z.minLength(1)))
       .check(z.describe('What to add to the submissions that the person chairs.')),
-    ...page(),
+    ...page(25, 50), // with expand a submission is long
   },
   request: (query) => ({ query }),
 });
