@@ -14,6 +14,15 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'mcp',
+    date: '2026-11-25',
+    title: 'Assistants',
+    kind: 'added',
+    points: [
+      '`POST /mcp`, beside `/api/v1`, answers assistants by the Model Context Protocol, with the same API keys and limits. Each tool reads one operation of this API and returns what the operation returns to the same key. Operators can switch it off.',
+    ],
+  },
+  {
     id: 'possible-conflicts',
     date: '2026-11-25',
     title: 'Possible conflicts of reviewers and authors',

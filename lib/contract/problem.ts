@@ -25,6 +25,8 @@ export interface ParameterProblem {
 }
 
 export interface ProblemOptions {
+  /** The address of a page about this kind of problem, as a service sent it. */
+  type?: string;
   detail?: string;
   errors?: readonly ParameterProblem[];
   /** Identifies the failed request; safe to show and to quote to the operator. */
@@ -40,6 +42,7 @@ export interface ProblemOptions {
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
+  readonly type: string | undefined;
   readonly code: string;
   readonly status: number;
   readonly title: string;
@@ -50,6 +53,7 @@ export class Problem extends Error {
 
   constructor(kind: { code: string; status: number; title: string }, options: ProblemOptions = {}) {
     super(options.detail ?? kind.title, { cause: options.cause });
+    this.type = options.type;
     this.code = kind.code;
     this.status = kind.status;
     this.title = kind.title;

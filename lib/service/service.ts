@@ -11,6 +11,7 @@ import { refuse } from '#lib/service/http/refuse.ts';
 import { createPlaces } from '#lib/service/stream/places.ts';
 import { createTurns } from '#lib/service/stream/stream.ts';
 import { respond } from '#lib/service/v1/respond.ts';
+import { type AskService, mcpPath, respondToMessage } from '#lib/service/mcp/respond.ts';
 import { withRequestContext } from '#lib/service/http/request-context.ts';
 
 /** The path of the API below `{base_url}`. */
@@ -45,6 +46,9 @@ export function createService(options: ServiceOptions): Service {
         ],
       }),
     );
+    if (options.mcp !== false) {
+      app.use(mcpPath, cors({ origin: [...options.corsOrigins], allowMethods: ['POST'] })); // any header of the protocol
+    }
   }
   const serving = {
     ...options,
@@ -58,12 +62,16 @@ export function createService(options: ServiceOptions): Service {
       respond(serving, { id, request: req.raw, bindings: env, path: req.param() }),
     );
   }
+  const ask: AskService = (request, bindings) =>
+    withRequestContext(request.method, bindings, options.trustedProxies, () => app.fetch(request, bindings));
+  if (options.mcp !== false) {
+    app.all(mcpPath, ({ req, env }) => respondToMessage(serving, { request: req.raw, bindings: env }, ask));
+  }
   if (options.account) mountAccount(app, { ...options, account: options.account });
   if (options.readiness) mountHealth(app, options.readiness);
   app.all('*', ({ req, env }) => respond(serving, { id: undefined, request: req.raw, bindings: env, path: {} }));
   return {
-    fetch: (request, bindings = {}) =>
-      withRequestContext(request.method, bindings, options.trustedProxies, () => app.fetch(request, bindings)),
+    fetch: (request, bindings = {}) => ask(request, bindings),
     refuse: (address) => withRequestContext(undefined, {}, undefined, () => refuse(serving, address)),
   };
 }

@@ -65,6 +65,8 @@ export interface World {
   ask: (path: string, asking?: ReadRequest) => Promise<Answer>;
   /** Requests a path below `/api/v1` and leaves the body unread. */
   begin: (path: string, asking?: ReadRequest) => Promise<Response>;
+  /** Sends a request to any address of the service, as it is. */
+  send: (request: Request, address?: string) => Promise<Response>;
   /** Requests the account interface and checks the response against its `openapi.json`. */
   account: (method: string, path: string, asking?: AccountRequest) => Promise<Answer>;
   /** Signs in with the code sent to an address. @returns the token */
@@ -199,6 +201,7 @@ export async function worldOf(
     async change(dataset, at) {
       await importDataset(store, { ...dataset, people: everyone(dataset) }, { now: at });
     },
+    send: (request, address) => fetchService(request, address),
     async begin(path, asking = {}) {
       const request = new Request(`http://service.test/api/v1${path}`, await initOf(asking));
       return fetchService(request, asking.address);

@@ -10,10 +10,16 @@ test('an empty environment gives the documented defaults', () => {
     sessionDatabase: '/srv/rostrum/sessions.sqlite',
     apiBaseUrls: [],
     apiFailoverAfter: 1000,
+    mcp: true,
     sessionLifetimes: { idle: 8 * 3_600_000, absolute: 7 * 24 * 3_600_000 },
     problemsBase: 'http://127.0.0.1:3000/problems',
     rateLimits: { default: { minute: 120, day: 20_000 }, elevated: { minute: 600, day: 100_000 } },
   });
+});
+
+test('assistants can be switched off', () => {
+  expect(parseSettings({ MCP: 'off' }).mcp).toBe(false);
+  expect(() => parseSettings({ MCP: 'no' })).toThrow(/^MCP: must be on or off/);
 });
 
 test('the address of a service can end with /api/v1, with or without slashes', () => {

@@ -18,12 +18,15 @@ export const pairArbitrary: fc.Arbitrary<Pair> = fc
   .tuple(worldArbitrary, worldArbitrary, scriptArbitrary)
   .chain(([world, other, script]) => fc.constantFrom(...world.keys).map((key) => ({ world, key, other, script })));
 
-type Request = [key: string | null, path: string, method?: string, headers?: Record<string, string>];
+type Request = Parameters<Stage['ask']>;
 
-/** Sends the same request to two stages. Throws if the answers differ. */
-function inParallel(stages: readonly [Stage, Stage]) {
-  return async (...request: Request): Promise<Heard> => {
-    const [one, two] = await Promise.all(stages.map((stage) => stage.ask(...request)));
+/** Sends the same request, or the same message, to two stages. Throws if the answers differ. */
+function inParallel<Given extends unknown[]>(
+  stages: readonly [Stage, Stage],
+  send: (stage: Stage, ...given: Given) => Promise<Heard>,
+) {
+  return async (...request: Given): Promise<Heard> => {
+    const [one, two] = await Promise.all(stages.map((stage) => send(stage, ...request)));
     if (!isDeepStrictEqual(one, two)) {
       throw new Error(`${JSON.stringify(request)}\n${JSON.stringify(one)}\n${JSON.stringify(two)}`);
     }
@@ -80,6 +83,17 @@ export async function play({ single, lists }: Script, key: string, ask: Ask): Pr
   await ask(null, '/me');
 }
 
+/** Plays a script on two stages, with the messages of an assistant that has the same key. */
+async function playOn(stages: readonly [Stage, Stage], script: Script, key: string): Promise<void> {
+  await play(
+    script,
+    key,
+    inParallel(stages, (stage, ...request: Request) => stage.ask(...request)),
+  );
+  const tell = inParallel(stages, (stage, message: object) => stage.tell(key, message));
+  for (const message of script.messages) await tell(message);
+}
+
 /**
  * Sends the same requests to a world and to its twin.
  *
@@ -89,7 +103,7 @@ export async function comparePair(stages: readonly [Stage, Stage], { world, key,
   const twin = twinOf(world, key, other);
   await stages[0].set(world);
   await stages[1].set(twin.world, twin.reassignments);
-  await play(script, key.name, inParallel(stages));
+  await playOn(stages, script, key.name);
 }
 
 /**
@@ -104,5 +118,5 @@ export async function compareLater(
   await stages[0].set(world);
   await stages[1].set(world);
   await stages[1].change(twinOf(world, key, other).world);
-  await play(script, key.name, inParallel(stages));
+  await playOn(stages, script, key.name);
 }

@@ -89,10 +89,42 @@ const listArbitrary = fc.oneof(
 export interface Script {
   single: readonly string[];
   lists: readonly string[];
+  /** Messages of an assistant: calls of tools, and reads of resources. */
+  messages: readonly object[];
 }
 
+const messageOf = (method: string, params: object) => ({ jsonrpc: '2.0', id: 1, method, params });
+const callOf = (name: string, given: object = {}) => messageOf('tools/call', { name, arguments: given });
+
+/** Half of the tools and resources, for a conference and a submission. */
+const messageArbitrary = fc
+  .record({
+    conference: fc.constantFrom(...everywhere),
+    submission: fc.constantFrom(...slugs),
+    wholeTexts: fc.boolean(),
+    limit: fc.constantFrom(1, 25),
+  })
+  .map(({ conference, submission, wholeTexts, limit }) => [
+    callOf('who_am_i'),
+    callOf('list_conferences', { limit }),
+    callOf('get_conference', { conference, wholeTexts }),
+    callOf('get_progress', { conference, since: '2026-03-01T00:00:00Z' }),
+    callOf('list_submissions', { conference, limit, expand: ['reviews', 'scores'] }),
+    callOf('get_submission', { submission, wholeTexts }),
+    callOf('list_reviews_of_submission', { submission, limit, wholeTexts }),
+    callOf('list_reviews_of_conference', { conference, limit, wholeTexts }),
+    callOf('list_late_reviews', { conference }),
+    callOf('list_my_assignments', { conference, limit }),
+    callOf('list_assignments', { conference, limit }),
+    callOf('list_possible_conflicts', { conference, limit }),
+    callOf('list_registrations', { conference, limit }),
+    messageOf('resources/read', { uri: `rostrum://conferences/${conference}` }),
+    messageOf('resources/read', { uri: `rostrum://submissions/${submission}` }),
+  ])
+  .chain((all) => fc.subarray(all, { minLength: 7, maxLength: 7 }));
+
 /** Every single resource that may exist, and the lists that need no filter. */
-const always: Script = {
+const always: Pick<Script, 'single' | 'lists'> = {
   single: [
     '/me',
     '/account/calendar/review-deadlines',
@@ -117,7 +149,7 @@ const always: Script = {
   ],
 };
 
-/** Every single resource, and up to a dozen lists with random filters, page sizes and expansions. */
+/** Every single resource, up to a dozen lists with random filters, page sizes and expansions, and what an assistant asks. */
 export const scriptArbitrary: fc.Arbitrary<Script> = fc
-  .array(listArbitrary, { minLength: 10, maxLength: 14 })
-  .map((lists) => ({ single: always.single, lists: [...always.lists, ...lists] }));
+  .record({ lists: fc.array(listArbitrary, { minLength: 10, maxLength: 14 }), messages: messageArbitrary })
+  .map(({ lists, messages }) => ({ single: always.single, lists: [...always.lists, ...lists], messages }));

@@ -580,7 +580,7 @@ export const visibilityMutants: readonly Mutant[] = [
     rule: 'key-scope',
     does: 'answers a key without the scope read',
     folder: 'lib/service',
-    of: 'respond',
+    of: 'requireRead',
     find: "!$CALLER.key.scopes.includes('read')",
     replace: 'false',
     caughtBy: rules,

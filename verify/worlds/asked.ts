@@ -17,7 +17,8 @@ export async function asked(
   method: string,
   url: URL,
   headers: Readonly<Record<string, string>>,
+  body?: string,
 ): Promise<RawAnswer> {
-  const response = await service.fetch(new Request(url, { method, headers }));
+  const response = await service.fetch(new Request(url, { method, headers, ...(body !== undefined && { body }) }));
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -45,6 +45,8 @@ export interface Stage {
    * @param path below `/api/v1`; `/account/…` is below `/api`, and asked with the calendar address of the key's owner, if it is whole
    */
   ask: (key: string | null, path: string, method?: string, headers?: Record<string, string>) => Promise<Heard>;
+  /** Sends a message to `/mcp`, as an assistant with this key does. */
+  tell: (key: string | null, message: object) => Promise<Heard>;
   close: () => Promise<void>;
 }
 
@@ -139,14 +141,27 @@ export async function openStage(): Promise<Stage> {
       const isStream = answer.headers.get('content-type') === streamType;
       const body: unknown = text === '' ? null : isStream ? linesIn(text) : JSON.parse(text);
       checkDescribed({ method, path: url.pathname }, answer, body);
-      const heard = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'));
-      return {
-        status: answer.status,
-        headers: heard,
-        text: text.replace(/urn:uuid:[\da-f-]{36}/, 'urn:uuid:'),
-        statements: statements.count,
-      };
+      return heardIn(answer, statements.count);
     },
+    async tell(key, message) {
+      const headers = {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...(key !== null && { authorization: `Bearer ${secretOf(key)}` }),
+      };
+      statements.count = 0;
+      const url = new URL('http://service.test/mcp');
+      return heardIn(await asked(service, 'POST', url, headers, JSON.stringify(message)), statements.count);
+    },
+  };
+}
+
+function heardIn({ status, headers, text }: Awaited<ReturnType<typeof asked>>, statements: number): Heard {
+  return {
+    status,
+    headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date')),
+    text: text.replace(/urn:uuid:[\da-f-]{36}/, 'urn:uuid:'),
+    statements,
   };
 }
 

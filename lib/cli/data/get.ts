@@ -1,8 +1,7 @@
-import { type CallRequest, type ClientOptions, createClient } from '#lib/client/client.ts';
-import { failoverFetch } from '#lib/client/transport/failover-fetch.ts';
+import { type CallRequest, createClient } from '#lib/client/client.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
-import type { Settings } from '#lib/settings/settings.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+import { clientOptions } from './client-options.ts';
 import { type Format, formats, isList, itemsOf, writeItems } from './get-list.ts';
 
 /** The path and query parameters of all operations. Each option can be repeated, as in `--status A --status B`. */
@@ -63,14 +62,4 @@ function requestOf(id: OperationId, values: Readonly<Record<string, string[]>>) 
   );
   const query = Object.fromEntries(Object.entries(values).filter(([name]) => !pathParameters.includes(name)));
   return { path, query };
-}
-
-function clientOptions(settings: Settings): ClientOptions {
-  const { ROSTRUM_KEY: key } = process.env;
-  const [first = `http://${settings.host}:${settings.apiPort}`, ...others] = settings.apiBaseUrls;
-  return {
-    baseUrl: `${first}/api/v1`,
-    fetch: failoverFetch({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
-    ...(key === undefined ? {} : { key }),
-  };
 }

@@ -81,6 +81,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
     throttle: throttleOf('data'),
     problemsBase: settings.problemsBase,
     corsOrigins: settings.corsOrigins,
+    mcp: settings.mcp,
     trustedProxies: settings.trustedProxies,
     log,
     keyUsage,

@@ -1,6 +1,6 @@
 import { streamType } from '#lib/contract/stream.ts';
 import { follow, type Json, list, record } from '#lib/contract/json.ts';
-import { isList, type ListOperationId, operationIds, operations } from '#lib/contract/operations.ts';
+import { isList, type ListOperationId, type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 
 /** What a service declares in its OpenAPI document beyond the specification. */
 export interface Extensions {
@@ -36,10 +36,15 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
   return {
     expand: enumValues(record(openapi), named('expand')?.['schema'], 0),
     updatedSince: named('updatedSince') !== undefined,
-    figures: 'get' in pathItem(record(openapi), operations.getFigures.path),
-    assignments: 'get' in pathItem(record(openapi), operations.listConferenceAssignments.path),
-    conflicts: 'get' in pathItem(record(openapi), operations.listPossibleConflicts.path),
+    figures: declaresOperation(openapi, 'getFigures'),
+    assignments: declaresOperation(openapi, 'listConferenceAssignments'),
+    conflicts: declaresOperation(openapi, 'listPossibleConflicts'),
   };
+}
+
+/** Whether a service declares an operation beyond the specification. */
+export function declaresOperation(openapi: unknown, id: OperationId): boolean {
+  return 'get' in pathItem(record(openapi), operations[id].path);
 }
 
 /** The lists that a service declares to send as streams too. */

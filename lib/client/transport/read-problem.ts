@@ -12,6 +12,7 @@ import type { Exchange } from './transport.ts';
 export function readProblem({ response, body }: Exchange, now: number): Problem {
   const sent = isJson(response.headers) ? parseRecord(body) : {};
   const usual = usualKind(response.status);
+  const type = textOf(sent['type']);
   const detail = textOf(sent['detail']);
   const instance = textOf(sent['instance']) ?? response.headers.get('x-request-id') ?? undefined;
   const retryAfter = parseRetryAfter(response.headers, now);
@@ -22,6 +23,7 @@ export function readProblem({ response, body }: Exchange, now: number): Problem 
       title: textOf(sent['title']) ?? usual.title,
     },
     {
+      ...(type === undefined ? {} : { type }),
       ...(detail === undefined ? {} : { detail }),
       ...(instance === undefined ? {} : { instance }),
       ...(retryAfter === null ? {} : { retryAfter }),

@@ -5,12 +5,16 @@ import type { Store } from '#lib/store/database/store.ts';
 import { clientAddress } from './address.ts';
 import type { Bindings, ServiceOptions } from './options.ts';
 
-/** One request, routed. */
-export interface RoutedRequest {
-  /** undefined if no operation has this path. */
-  id: OperationId | undefined;
+/** One request, as it came. */
+export interface ReceivedRequest {
   request: Request;
   bindings: Bindings;
+}
+
+/** One request, routed. */
+export interface RoutedRequest extends ReceivedRequest {
+  /** undefined if no operation has this path. */
+  id: OperationId | undefined;
   path: Record<string, string>;
 }
 
@@ -29,23 +33,23 @@ async function identify(store: Store, request: Request, now: Date): Promise<Iden
 }
 
 /** Authenticates the caller and counts the request for them. */
-export async function identifyAndCount(serving: ServiceOptions, asked: RoutedRequest, open: boolean, now: Date) {
+export async function identifyAndCount(serving: ServiceOptions, asked: ReceivedRequest, open: boolean, now: Date) {
   const identified: Identified = open ? {} : await identify(serving.store, asked.request, now);
   const { caller } = identified;
   // Limits are per user, whatever the number of keys; a request without a valid key counts for its address.
   const subject = caller ? `user ${caller.user.id}` : addressOf(asked, serving.trustedProxies);
-  const left = await serving.throttle(subject, caller?.tier ?? 'default', serving.now?.());
+  const left = asked.bindings.paid?.() ?? (await serving.throttle(subject, caller?.tier ?? 'default', serving.now?.()));
   return { ...identified, subject, left };
 }
 
 /** The sender before authentication: a well-formed key by itself, so that others behind the same address do not delay it. */
-export function senderOf(asked: RoutedRequest, trusted: BlockList | undefined): string {
+export function senderOf(asked: ReceivedRequest, trusted: BlockList | undefined): string {
   return keyIn(asked.request.headers.get('authorization')) ?? addressOf(asked, trusted);
 }
 
 const none = new BlockList();
 
-function addressOf({ request, bindings }: RoutedRequest, trusted = none): string {
+function addressOf({ request, bindings }: ReceivedRequest, trusted = none): string {
   const { remoteAddress } = bindings.incoming?.socket ?? {};
   return `address ${clientAddress(remoteAddress, request.headers.get('x-forwarded-for'), trusted)}`;
 }

@@ -5,7 +5,7 @@ import type { KeyUsage } from '#lib/accounts/keys/key-usage.ts';
 import type { Readiness } from '#lib/runtime/http/readiness.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { AccountOptions } from './account-options.ts';
-import type { Throttle } from '#lib/service/limits/throttle.ts';
+import type { Budget, Throttle } from '#lib/service/limits/throttle.ts';
 
 /** What a service needs. */
 export interface ServiceOptions {
@@ -24,8 +24,13 @@ export interface ServiceOptions {
   account?: AccountOptions;
   /** Needed to serve `/readyz` and `/healthz`. */
   readiness?: Readiness;
+  /** Whether assistants are served at `/mcp`; they are by default. */
+  mcp?: boolean;
   now?: () => Date;
 }
 
 /** What the HTTP server knows about a request beyond the `Request`; empty in tests. */
-export type Bindings = Partial<HttpBindings>;
+export type Bindings = Partial<HttpBindings> & {
+  /** Set if a message to `/mcp` asks for an operation: the budget after the message, if it was counted for this request and not yet for another. */
+  paid?: () => Budget | undefined;
+};

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { problemOf } from '#lib/service/http/failure.ts';
 import { handlers } from './handlers.ts';
 import { openapi } from '#lib/service/openapi/openapi.ts';
+import { admitCaller, requireRead } from '#lib/service/http/admit.ts';
 import { identifyAndCount, type RoutedRequest, senderOf } from '#lib/service/http/identify.ts';
 import type { ServiceOptions } from '#lib/service/http/options.ts';
 import { readQuery } from '#lib/service/http/query.ts';
@@ -102,7 +103,7 @@ function noteStream(serving: ServiceOptions, answered: Answered, sent: Sent): bo
 /** Writes the log's line of a request, and adds it to its key's usage. */
 function note(
   { keyUsage, log }: ServiceOptions,
-  { asked: { id, request }, caller, now, requestId, began }: Answered,
+  { asked: { id, request, bindings }, caller, now, requestId, began }: Answered,
   status: number,
   read: KeyRead | undefined,
   more: Readonly<Record<string, unknown>> = {},
@@ -116,6 +117,7 @@ function note(
       status,
       ms: Math.round((performance.now() - began) * 100) / 100,
       key: caller?.key.prefix,
+      ...(bindings.paid && { by: 'mcp' }),
       ...more,
     },
     'request',
@@ -138,25 +140,12 @@ function admit(
   left: Budget,
   request: { needsKey: boolean; caller: Caller | undefined; method: string; id: OperationId | undefined },
 ): void {
-  if (left.exceeded) {
-    throw Problem.of('rate_limited', {
-      detail: `The limit of ${left.limit} requests (${left.policy}) is used up. Wait ${left.resetIn} s.`,
-      retryAfter: left.resetIn,
-    });
-  }
-  if (request.needsKey && !request.caller) {
-    throw Problem.of('invalid_api_key', {
-      detail:
-        'Send a valid key as "Authorization: Bearer <API_KEY>". This one is missing, malformed, revoked or expired.',
-    });
-  }
+  admitCaller(left, request.caller, request.needsKey);
   if (request.id === undefined) throw notFound();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw Problem.of('method_not_allowed', { detail: `The API is read-only: ${request.method} is not allowed.` });
   }
-  if (request.caller && !request.caller.key.scopes.includes('read')) {
-    throw Problem.of('insufficient_scope', { detail: 'This key lacks the scope "read".' });
-  }
+  requireRead(request.caller);
 }
 
 async function answerTo(

@@ -1,0 +1,14 @@
+import type { ClientOptions } from '#lib/client/client.ts';
+import { failoverFetch } from '#lib/client/transport/failover-fetch.ts';
+import type { Settings } from '#lib/settings/settings.ts';
+
+/** The service at `API_BASE_URL`, or the one on this machine, with the key in `ROSTRUM_KEY`. */
+export function clientOptions(settings: Settings): ClientOptions {
+  const { ROSTRUM_KEY: key } = process.env;
+  const [first = `http://${settings.host}:${settings.apiPort}`, ...others] = settings.apiBaseUrls;
+  return {
+    baseUrl: `${first}/api/v1`,
+    fetch: failoverFetch({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
+    ...(key === undefined ? {} : { key }),
+  };
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createClient } from '#lib/client/client.ts';
+import { declaresOperation } from '#lib/client/declared/declared.ts';
+import type { OperationId } from '#lib/contract/operations.ts';
+import { createMcpServer } from '#lib/mcp/server.ts';
+import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+import { clientOptions } from './client-options.ts';
+
+/** Operations beyond the specification, which other services may not have. */
+const extensions: ReadonlySet<OperationId> = new Set([
+  'getFigures',
+  'listConferenceReviews',
+  'listConferenceAssignments',
+  'listPossibleConflicts',
+]);
+
+/** Standard output carries only messages. */
+const failed = (error: unknown) => console.error(error);
+
+export const mcp: Command = {
+  usage: 'mcp',
+  summary:
+    'Serves an assistant on this machine (Model Context Protocol, over standard input and output) with the key in ROSTRUM_KEY, at API_BASE_URL.',
+  async run(args, settings) {
+    readArgs(args, {});
+    const service = clientOptions(settings);
+    if (!service.key) throw new UsageProblem('Set ROSTRUM_KEY to an API key.');
+    // A service that cannot be reached now may answer later.
+    const described = createClient(service)
+      .call('getOpenapi', {})
+      .then(({ data }): unknown => data)
+      .catch((error: Error) => {
+        console.error(`${service.baseUrl}: ${error.message}`);
+        return undefined;
+      });
+    const handle = serveStdio(
+      async () => {
+        const openapi = await described;
+        return createMcpServer({
+          service: { ...service, describe: () => Promise.resolve(openapi) },
+          offers: ({ operation }) =>
+            !extensions.has(operation) || openapi === undefined || declaresOperation(openapi, operation),
+          failed,
+        });
+      },
+      { maxSubscriptions: 0, onerror: failed },
+    );
+    await once(process.stdin, 'close');
+    await handle.close();
+  },
+};
