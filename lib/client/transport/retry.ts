@@ -24,6 +24,12 @@ export function mayRetry(error: unknown, failures: number): boolean {
   return error.status >= 500 && !futile.has(error.status) && failures < 2;
 }
 
+/** Whether an error of a request may pass by itself, so that a program that can wait may ask again: no answer, a limit, a failing service. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof NoAnswer) return true;
+  return error instanceof Problem && (error.status === 429 || (error.status >= 500 && error.status !== 501));
+}
+
 /**
  * How long to wait before a retry (specification §8.2). The service's Retry-After is followed exactly. Without one the delay doubles each
  * time, with a random jitter between half and all of it, so that many clients do not retry at once.
