@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('#lib/cli/data/restore.ts')).restore,
   copy: async () => (await import('#lib/cli/data/copy.ts')).copy,
   get: async () => (await import('#lib/cli/data/get.ts')).get,
+  watch: async () => (await import('#lib/cli/watch/watch.ts')).watch,
 };
 
 /** Errors whose message is meant for the user. Any other error is a bug and is printed with its stack. */

@@ -13,22 +13,25 @@ export interface Patience {
  * Makes a request, and again while its error may pass by itself. Between two attempts it waits as long as the service says (`Retry-After`),
  * else longer each time. Only for requests that change nothing.
  *
- * @param untilReset the seconds until the caller's window of requests ends, for a 429 without Retry-After; undefined if not known
+ * @param how.untilReset the seconds until the caller's window of requests ends, for a 429 without Retry-After; undefined if not known
+ * @param how.onWait called before each wait
  * @throws the last error; the signal's reason if it is aborted meanwhile
  */
 export async function retrying<Result>(
   attempt: () => Promise<Result>,
   { retries, longestWait }: Patience,
-  { signal, untilReset }: { signal?: AbortSignal | undefined; untilReset?: () => number | undefined } = {},
+  how: { signal?: AbortSignal | undefined; untilReset?: () => number | undefined; onWait?: (error: unknown) => void },
 ): Promise<Result> {
+  const { signal } = how;
   for (let failures = 0; ; failures += 1) {
     try {
       return await attempt();
     } catch (error) {
       signal?.throwIfAborted();
       const { status, retryAfter } = error instanceof Problem ? error : { status: 0, retryAfter: undefined };
-      const told = retryAfter ?? (status === 429 ? untilReset?.() : undefined);
+      const told = retryAfter ?? (status === 429 ? how.untilReset?.() : undefined);
       if (!isPassing(error) || failures >= retries || (told ?? 0) > longestWait) throw error;
+      how.onWait?.(error);
       await pause(retryDelay(failures, told, Math.random()), signal);
     }
   }

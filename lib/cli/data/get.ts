@@ -1,7 +1,6 @@
-import { type CallRequest, type ClientOptions, createClient } from '#lib/client/client.ts';
-import { failoverFetch } from '#lib/client/transport/failover-fetch.ts';
+import { type CallRequest, createClient } from '#lib/client/client.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
-import type { Settings } from '#lib/settings/settings.ts';
+import { clientOptions, LIST_TIMEOUT } from '#lib/cli/command/client-options.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 import { type Format, formats, isList, itemsOf, writeItems } from './get-list.ts';
 
@@ -9,9 +8,6 @@ import { type Format, formats, isList, itemsOf, writeItems } from './get-list.ts
 const parameterNames = new Set(
   Object.values(operations).flatMap(({ pathParameters, query }) => [...pathParameters, ...Object.keys(query.shape)]),
 );
-
-/** How long a list may say nothing, in milliseconds: a service with much to do needs a while for the first item. */
-const LIST_TIMEOUT = 60_000;
 
 export const get: Command = {
   usage: `get <${operationIds.join('|')}> [--<parameter> <value>]… [--all [--format ${formats.join('|')}]]`,
@@ -63,14 +59,4 @@ function requestOf(id: OperationId, values: Readonly<Record<string, string[]>>) 
   );
   const query = Object.fromEntries(Object.entries(values).filter(([name]) => !pathParameters.includes(name)));
   return { path, query };
-}
-
-function clientOptions(settings: Settings): ClientOptions {
-  const { ROSTRUM_KEY: key } = process.env;
-  const [first = `http://${settings.host}:${settings.apiPort}`, ...others] = settings.apiBaseUrls;
-  return {
-    baseUrl: `${first}/api/v1`,
-    fetch: failoverFetch({ origins: [first, ...others], wait: settings.apiFailoverAfter }),
-    ...(key === undefined ? {} : { key }),
-  };
 }
