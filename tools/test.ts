@@ -10,6 +10,7 @@ import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';
 import { ensureNginx } from './nginx.ts';
+import { ensurePython } from './python.ts';
 import { type Count, countFigures, countPlaywright, countReport, countVitest } from './reports.ts';
 
 type Result = Count & { why?: string };
@@ -62,6 +63,7 @@ const suites: [name: string, suite: () => Promise<Result>][] = [
     'unit',
     async () => {
       await ensureNginx();
+      await ensurePython();
       return unit('sqlite', 'dashboard');
     },
   ],
