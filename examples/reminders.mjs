@@ -17,9 +17,9 @@ const open = asked.filter(({ review }) => review?.status !== 'SUBMITTED');
 const byReviewer = new Map();
 for (const each of open) byReviewer.set(each.reviewerId, [...(byReviewer.get(each.reviewerId) ?? []), each]);
 
-const deadlineOf = (/** @type {typeof open[number]} */ { phase }) => phase.reviewDeadline ?? '9999';
-const earliestOf = (/** @type {typeof open} */ reviews) => reviews.map(deadlineOf).sort()[0] ?? '';
-const sorted = [...byReviewer.values()].sort((one, other) => (earliestOf(one) < earliestOf(other) ? -1 : 1));
+const deadlineOf = (/** @type {(typeof open)[number]} */ { phase }) => phase.reviewDeadline ?? '9999';
+const earliestOf = (/** @type {typeof open} */ reviews) => reviews.map(deadlineOf).toSorted()[0] ?? '';
+const sorted = [...byReviewer.values()].toSorted((one, other) => (earliestOf(one) < earliestOf(other) ? -1 : 1));
 
 for (const reviews of sorted) {
   const { name, email } = reviews[0]?.reviewer ?? { name: '', email: '' };

@@ -9,8 +9,7 @@ import { buildDashboard } from '#lib/cli/serve/build.ts';
 import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';
-import { ensureNginx } from './nginx.ts';
-import { ensurePython } from './python.ts';
+import { ensureNginx, ensurePython } from './system.ts';
 import { type Count, countFigures, countPlaywright, countReport, countVitest } from './reports.ts';
 
 type Result = Count & { why?: string };

@@ -21,13 +21,13 @@ export async function startDemo() {
     expiresAt: null,
   };
   const key = await createKey(store, 'operator test', request, new Date());
-  const { url, close } = await listen(testService(store), { host: '127.0.0.1', port: 0 });
+  const listening = await listen(testService(store), { host: '127.0.0.1', port: 0 });
   return {
-    client: createClient({ url, key }),
+    client: createClient({ url: listening.url, key }),
     /** What a script needs to call it. */
-    environment: { API_BASE_URL: url, ROSTRUM_KEY: key },
+    environment: { API_BASE_URL: listening.url, ROSTRUM_KEY: key },
     async stop() {
-      await close();
+      await listening.close();
       await store.close();
     },
   };

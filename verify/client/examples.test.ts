@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConferenceAssignment } from '#lib/sdk/client.ts';
-import { findPython } from '#tools/python.ts';
+import { findPython } from '#tools/system.ts';
 import { output, startDemo } from './demo-service.ts';
 
 const CONFERENCE = 'cvl-2027';

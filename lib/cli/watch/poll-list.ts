@@ -84,7 +84,7 @@ interface Left {
 
 /** Prints as gone what the list has no more. */
 async function printLeft(place: ListPlace, present: ReadonlySet<string>, left: Left): Promise<void> {
-  for (const id of [...place.items.keys()]) if (!present.has(id)) await printGone(place, id, left);
+  for (const id of place.items.keys()) if (!present.has(id)) await printGone(place, id, left);
 }
 
 /** Each item is gone once. Who has the whole list is told only of what they have. */

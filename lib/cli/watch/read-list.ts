@@ -59,6 +59,7 @@ export function listReader(
   const { path } = operations[id];
   const { expand } = declaredExtensions(openapi, path);
   const isStream = declaresStream(openapi, path);
+  const described: ClientOptions = { ...options, describe: () => Promise.resolve(openapi) };
   return {
     tellsChanges: parametersOf(openapi, path).some((parameter) => parameter['name'] === 'updatedSince'),
     async read(since, known) {
@@ -68,11 +69,10 @@ export function listReader(
         ...(since !== null && { updatedSince: since }),
       };
       const request: CallRequest<typeof id> = { query, signal };
-      if (!isStream) return { etag: null, items: pagesOf(id, request, options) };
+      if (!isStream) return { etag: null, items: pagesOf(id, request, described) };
       const headers = known === null ? {} : { 'if-none-match': known };
-      const describe = () => Promise.resolve(openapi);
       try {
-        return await streamItems(id, { ...request, headers }, { ...options, describe });
+        return await streamItems(id, { ...request, headers }, described);
       } catch (error) {
         if (error instanceof Problem && error.status === 304) return null;
         throw error;

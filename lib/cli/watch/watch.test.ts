@@ -42,7 +42,7 @@ async function serviceOf() {
     environment: { API_BASE_URL: url, ROSTRUM_KEY },
     rename,
     stop: () => listening.close(),
-    async start() {
+    start: async () => {
       listening = await listen(testService(store), { host: '127.0.0.1', port: Number(new URL(url).port) });
     },
   };
@@ -77,7 +77,7 @@ function watching(environment: Record<string, string>, ...args: string[]) {
   return {
     child,
     /** The lines up to and with the next place. */
-    async next(): Promise<string[]> {
+    next: async (): Promise<string[]> => {
       const found: string[] = [];
       for (;;) {
         const { value } = (await lines.next()) as { value: string };
