@@ -221,6 +221,34 @@ test('nothing is printed while nothing changes, after the list was read once', a
   ]);
 });
 
+test('it costs one request, which says that nothing has changed, to look again', async () => {
+  const world = await worldOf([], { at: () => new Date(begin + 1000) });
+  await world.change(datasetOf(states('A')[0]!.state), new Date(begin));
+  const statuses: number[] = [];
+  const asked = fetchInto(
+    world,
+    () => new Date(begin + 1000),
+    () => false,
+  );
+  const fetch: Fetch = async (url, init) => {
+    const response = await asked(url, init);
+    statuses.push(response.status);
+    return response;
+  };
+  const options = { baseUrl: `${origin}/api/v1`, fetch, key: await world.keyOf('chair@x.org') };
+  const openapi = (await createClient(options).call('getOpenapi', {})).data;
+  const { signal } = new AbortController();
+  for (const list of watchedLists) {
+    const reader = listReader(list, { conference: 'conf', options, openapi, signal });
+    const place = newListPlace(null);
+    await pollList(place, reader, () => Promise.resolve());
+    statuses.length = 0;
+    await pollList(place, reader, () => Promise.resolve());
+    expect([list, statuses]).toEqual([list, [304]]);
+  }
+  await world.store.close();
+});
+
 test('a list that may not be read is empty, also once it may not be read any more', async () => {
   const place = newListPlace(null);
   place.items.set('1', 'version');
