@@ -3,13 +3,14 @@ import { BadAnswer } from '#lib/client/transport/errors.ts';
 
 /** The longest line that is read, in characters. */
 const LINE_AT_MOST = 4 * 1024 * 1024;
-/**
- * How many bytes are decoded at a time. More would be a long task; with less, Chromium would take longer to free the decoded texts than to
- * decode them.
- */
-const DECODED = 256 * 1024;
-/** How many characters are passed on at a time, so that whoever parses them can pause in between. */
+/** How much is passed on at a time, so that whoever parses it can pause in between. */
 const PART = 16 * 1024;
+/**
+ * How many bytes Chromium decodes at a time: it takes longer to free many small texts than to decode them. More would be a long task. Node
+ * is the other way round: it maps fresh memory for each text above 128 kB.
+ */
+export const DECODED_BY_BROWSERS = 256 * 1024;
+const LINE_BREAK = 0x0a;
 
 /** The last line of a stream. Without it the list was cut off. An item never has a member `complete`. */
 export interface StreamEnd {
@@ -33,34 +34,63 @@ export interface ParsedLines {
 /**
  * Puts the parts of a body together into texts of whole lines, without the line break at the end of each text.
  *
+ * @param decoded how many bytes to decode at a time
  * @throws BadAnswer for a line that is too long; as `chunks`
  */
-export async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
-  const decoder = new TextDecoder();
-  let rest = '';
+export async function* wholeLines(
+  chunks: AsyncIterable<Uint8Array>,
+  decoded = PART,
+): AsyncGenerator<string, void, void> {
+  let begun: Uint8Array[] = []; // the parts of a line whose end has not arrived
+  let length = 0;
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.byteLength; at += DECODED) {
-      const decoded = decoder.decode(chunk.subarray(at, at + DECODED), { stream: true });
-      let from = 0;
-      for (let end = endOfLines(decoded, from); end !== -1; end = endOfLines(decoded, from)) {
-        const text = rest + decoded.slice(from, end);
-        rest = '';
-        from = end + 1;
-        if (text !== '') yield text;
-      }
-      rest += decoded.slice(from);
-      if (rest.length > LINE_AT_MOST) throw new BadAnswer('too_large', 200);
-    }
+    const end = chunk.lastIndexOf(LINE_BREAK);
+    if (end !== -1) yield* decodeLines(joined([...begun, chunk.subarray(0, end)]), decoded);
+    const rest = chunk.subarray(end + 1);
+    [begun, length] = end === -1 ? [begun, length + rest.byteLength] : [[], rest.byteLength];
+    begun.push(rest);
+    if (length > LINE_AT_MOST) throw new BadAnswer('too_large', 200);
   }
-  rest += decoder.decode();
-  if (rest !== '') yield rest;
+  yield* decodeLines(joined(begun), decoded);
 }
 
-/** The place of the last line break within `PART` characters, or else of the next one; -1 if there is none. */
-function endOfLines(text: string, from: number): number {
-  const last = text.lastIndexOf('\n', from + PART);
-  return last >= from ? last : text.indexOf('\n', from);
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
 }
+
+function* decodeLines(bytes: Uint8Array, decoded: number): Generator<string, void, void> {
+  const decoder = new TextDecoder();
+  for (const [from, end] of lineRanges(bytes, LINE_BREAK, decoded)) {
+    const text = decoder.decode(bytes.subarray(from, end));
+    for (const [first, last] of lineRanges(text, '\n', PART)) yield text.slice(first, last);
+  }
+}
+
+/** Where pieces of whole lines begin and end that are no longer than `size`, unless a single line is. Empty pieces are left out. */
+function* lineRanges<Break>(
+  lines: { length: number; indexOf: FindBreak<Break>; lastIndexOf: FindBreak<Break> },
+  lineBreak: Break,
+  size: number,
+): Generator<[from: number, end: number], void, void> {
+  for (let from = 0; from < lines.length;) {
+    let end = lines.length;
+    if (end - from > size) {
+      end = lines.lastIndexOf(lineBreak, from + size);
+      if (end < from) end = lines.indexOf(lineBreak, from);
+      if (end === -1) end = lines.length;
+    }
+    if (end > from) yield [from, end];
+    from = end + 1;
+  }
+}
+
+type FindBreak<Break> = (lineBreak: Break, from: number) => number;
 
 /**
  * Parses whole lines, each of which is a JSON text.

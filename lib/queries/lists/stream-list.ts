@@ -3,7 +3,7 @@ import type { Data } from '#lib/client/answer.ts';
 import { changedSince } from '#lib/client/changed-since.ts';
 import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
 import { streamType } from '#lib/contract/stream.ts';
-import { parseLines, type StreamEnd, wholeLines } from '#lib/client/stream/stream-lines.ts';
+import { DECODED_BY_BROWSERS, parseLines, type StreamEnd, wholeLines } from '#lib/client/stream/stream-lines.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { parseRate } from '#lib/client/transport/rate.ts';
 import { readProblem } from '#lib/client/transport/read-problem.ts';
@@ -214,7 +214,7 @@ interface Ended {
 async function* itemsOf(chunks: AsyncIterable<Uint8Array>, ended: Ended): AsyncGenerator<Identified[], void, void> {
   let count = 0;
   let isOver = false;
-  for await (const text of wholeLines(chunks)) {
+  for await (const text of wholeLines(chunks, DECODED_BY_BROWSERS)) {
     if (isOver) throw new BadAnswer('shape', 200);
     const { items, end } = parseLines(text);
     count += items.length;
