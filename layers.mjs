@@ -11,6 +11,7 @@ export const layers = {
   'lib/contract': [],
   'lib/policy': ['contract'],
   'lib/client': ['contract'],
+  'lib/sdk': ['contract', 'client'],
   'lib/runtime': [],
   'lib/sql': ['runtime'],
   'lib/settings': [],
@@ -45,7 +46,7 @@ export const layers = {
   app: ['contract', 'client', 'web', 'session', 'settings', 'preferences', 'queries', 'components', 'runtime'],
   e2e: ['contract', 'client', 'demo'],
   // The proofs of the policy never import it: each checks the other.
-  verify: ['contract', 'runtime', 'sql', 'store', 'accounts', 'service', 'demo', 'client', 'importers', 'sync'],
+  verify: ['contract', 'runtime', 'sql', 'store', 'accounts', 'service', 'demo', 'client', 'sdk', 'importers', 'sync'],
 };
 
 /**

@@ -7,7 +7,7 @@ export function canInstallPackages(): boolean {
 }
 
 /**
- * Installs one of the system's packages, without starting its service. Never under a time limit: a package manager that is
+ * Installs one of the system's packages, or several with spaces between their names, without starting its service. Never under a time limit: a package manager that is
  * killed leaves the system half configured. Without a network it fails soon.
  */
 export async function installPackage(name: string): Promise<void> {

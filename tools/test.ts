@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';
-import { ensureNginx } from './nginx.ts';
+import { ensureNginx, ensurePython } from './system.ts';
 import { type Count, countFigures, countPlaywright, countReport, countVitest } from './reports.ts';
 
 type Result = Count & { why?: string };
@@ -65,6 +65,7 @@ const suites: [name: string, suite: () => Promise<Result>][] = [
     'unit',
     async () => {
       await ensureNginx();
+      await ensurePython();
       return unit('sqlite', 'dashboard');
     },
   ],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tools/free-port.ts';
 import { withAddresses } from '#verify/operations/site/nginx-config.ts';
-import { whereNginx } from '#tools/nginx.ts';
+import { whereNginx } from '#tools/system.ts';
 import { runNginx } from '#verify/operations/site/run-nginx.ts';
 
 /** nginx with `deploy/nginx.conf` before one service. */

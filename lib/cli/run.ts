@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   copy: async () => (await import('#lib/cli/data/copy.ts')).copy,
   get: async () => (await import('#lib/cli/data/get.ts')).get,
   mcp: async () => (await import('#lib/cli/data/mcp.ts')).mcp,
+  watch: async () => (await import('#lib/cli/watch/watch.ts')).watch,
 };
 
 /** Errors whose message is meant for the user. Any other error is a bug and is printed with its stack. */

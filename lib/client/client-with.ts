@@ -76,18 +76,27 @@ export function clientWith(adapter: ClientAdapter, options: ClientOptions): Clie
     return description;
   }
 
-  async function* pages<Id extends ListOperationId>(id: Id, request: CallRequest<Id>) {
-    const seen = new Set<string>();
-    for (let cursor: string | undefined; ;) {
-      const query = cursor === undefined ? request.query : { ...request.query, cursor };
-      const reply: Reply<Id> = await call(id, { ...request, query } as CallRequest<Id>);
-      yield reply;
-      cursor = nextCursor(reply.data, seen);
-      if (cursor === undefined) return;
-      seen.add(cursor);
-      if (seen.size >= PAGES_AT_MOST) throw new BadAnswer('endless', 200);
-    }
-  }
+  return { call, pages: (id, request) => pagesBy(call, id, request) };
+}
 
-  return { call, pages };
+/**
+ * Follows the cursor to the last page (specification §4).
+ *
+ * @throws as `call`; BadAnswer if there is no last page
+ */
+export async function* pagesBy<Id extends ListOperationId>(
+  call: Client['call'],
+  id: Id,
+  request: CallRequest<Id>,
+): AsyncGenerator<Reply<Id>, void, void> {
+  const seen = new Set<string>();
+  for (let cursor: string | undefined; ;) {
+    const query = cursor === undefined ? request.query : { ...request.query, cursor };
+    const reply: Reply<Id> = await call(id, { ...request, query } as CallRequest<Id>);
+    yield reply;
+    cursor = nextCursor(reply.data, seen);
+    if (cursor === undefined) return;
+    seen.add(cursor);
+    if (seen.size >= PAGES_AT_MOST) throw new BadAnswer('endless', 200);
+  }
 }

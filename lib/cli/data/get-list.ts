@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { itemOf } from '#lib/contract/resources/page.ts';
 import { isStreamed, type ListOperationId, type OperationId, operations } from '#lib/contract/operations.ts';
 import { type CallRequest, type ClientOptions, createClient } from '#lib/client/client.ts';
 import { declaresStream } from '#lib/client/declared/declared.ts';
 import { streamItems } from '#lib/client/stream-items.ts';
+import { lineWriter } from '#lib/cli/command/line-writer.ts';
 import { columnsOf, csvHeader, csvLine } from './csv.ts';
 
 /** How a list is written. */
@@ -50,28 +50,15 @@ export async function writeItems(
   to: NodeJS.WritableStream,
 ): Promise<void> {
   const columns = columnsOf(itemOf(operations[id].response));
-  let isOver = false;
-  let failure: NodeJS.ErrnoException | undefined;
-  const stop = (error?: NodeJS.ErrnoException) => {
-    isOver = true;
-    if (error && error.code !== 'EPIPE') failure = error;
-  };
-  to.on('error', stop).once('close', () => stop());
-  const write = async (text: string) => {
-    if (isOver || to.write(text)) return;
-    const waiting = new AbortController();
-    const { signal } = waiting;
-    await Promise.race([once(to, 'drain', { signal }), once(to, 'close', { signal })]).catch(() => undefined);
-    waiting.abort();
-  };
-  if (format === 'csv') await write(`${csvHeader(columns)}\n`);
+  const lines = lineWriter(to);
+  if (format === 'csv') await lines.write(`${csvHeader(columns)}\n`);
   let count = 0;
   for await (const item of items) {
     const text = format === 'csv' ? csvLine(columns, item) : JSON.stringify(item);
-    await write(format === 'json' ? `${count === 0 ? '[' : ','}\n${text}` : `${text}\n`);
+    await lines.write(format === 'json' ? `${count === 0 ? '[' : ','}\n${text}` : `${text}\n`);
     count += 1;
-    if (isOver) break;
+    if (lines.isOver()) break;
   }
-  if (format === 'json') await write(count === 0 ? '[]\n' : '\n]\n');
-  if (failure) throw failure;
+  if (format === 'json') await lines.write(count === 0 ? '[]\n' : '\n]\n');
+  lines.end();
 }

@@ -1,16 +1,13 @@
 import { type CallRequest, createClient } from '#lib/client/client.ts';
 import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
+import { clientOptions, LIST_TIMEOUT } from '#lib/cli/command/client-options.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
-import { clientOptions } from './client-options.ts';
 import { type Format, formats, isList, itemsOf, writeItems } from './get-list.ts';
 
 /** The path and query parameters of all operations. Each option can be repeated, as in `--status A --status B`. */
 const parameterNames = new Set(
   Object.values(operations).flatMap(({ pathParameters, query }) => [...pathParameters, ...Object.keys(query.shape)]),
 );
-
-/** How long a list may say nothing, in milliseconds: a service with much to do needs a while for the first item. */
-const LIST_TIMEOUT = 60_000;
 
 export const get: Command = {
   usage: `get <${operationIds.join('|')}> [--<parameter> <value>]… [--all [--format ${formats.join('|')}]]`,

@@ -4,8 +4,8 @@ import { createClient } from '#lib/client/client.ts';
 import { declaresOperation } from '#lib/client/declared/declared.ts';
 import type { OperationId } from '#lib/contract/operations.ts';
 import { createMcpServer } from '#lib/mcp/server.ts';
+import { clientOptions } from '#lib/cli/command/client-options.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
-import { clientOptions } from './client-options.ts';
 
 /** Operations beyond the specification, which other services may not have. */
 const extensions: ReadonlySet<OperationId> = new Set([

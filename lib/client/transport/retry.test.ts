@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#lib/contract/problem.ts';
 import { BadAnswer, NoAnswer } from './errors.ts';
-import { mayRetry, retryDelay } from './retry.ts';
+import { isPassing, mayRetry, retryDelay } from './retry.ts';
 
 describe('the delay before a retry', () => {
   test('is exactly the service’s Retry-After, never jittered', () => {
@@ -44,4 +44,18 @@ describe('a retry', () => {
     expect(mayRetry(new BadAnswer('not_json', 200), 0)).toBe(false);
     expect(mayRetry(new Error('bug'), 0)).toBe(false);
   });
+});
+
+test('a program that can wait may ask again after no answer, half of one, a limit, or a failing service, and after nothing else', () => {
+  const passing = [new NoAnswer('timeout'), new NoAnswer('network'), new BadAnswer('cut_off', 200)];
+  for (const error of [...passing, Problem.of('rate_limited'), Problem.of('unavailable')]) {
+    expect(isPassing(error)).toBe(true);
+  }
+  const lasting = [
+    new BadAnswer('shape', 200),
+    Problem.of('forbidden'),
+    Problem.of('invalid_api_key'),
+    new Error('bug'),
+  ];
+  for (const error of lasting) expect(isPassing(error)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { Problem } from '#lib/contract/problem.ts';
-import { NoAnswer } from './errors.ts';
+import { BadAnswer, NoAnswer } from './errors.ts';
 
 /** The first and the longest delay if the service sends no Retry-After, in milliseconds. */
 const backoff = { first: 500, longest: 30_000 } as const;
@@ -22,6 +22,12 @@ export function mayRetry(error: unknown, failures: number): boolean {
   if ((error.retryAfter ?? 0) > LONGEST_WAIT) return false;
   if (error.status === 429) return failures < (error.retryAfter === undefined ? 3 : 1); // ten seconds at most in all
   return error.status >= 500 && !futile.has(error.status) && failures < 2;
+}
+
+/** Whether an error of a request may pass by itself, so that a program that can wait may ask again: no answer, half of one, a limit, a failing service. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof NoAnswer || (error instanceof BadAnswer && error.reason === 'cut_off')) return true;
+  return error instanceof Problem && (error.status === 429 || (error.status >= 500 && error.status !== 501));
 }
 
 /**

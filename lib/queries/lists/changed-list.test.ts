@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedSince, withChanges } from './changed-list.ts';
+import { changedSince } from '#lib/client/changed-since.ts';
+import { withChanges } from './changed-list.ts';
 
 const asOf = '2026-03-05T00:00:00.000Z';
 const at = (day: number) => `2026-03-0${day}T00:00:00.000Z`;

@@ -8,22 +8,6 @@ export interface Identified {
 export type OrderedBy = 'createdAt' | 'assignedAt';
 
 /**
- * The time since which a whole list may have changed: the latest time of change in it. A time after the list was read is a mistake of its
- * source, and would hide changes that came before it.
- *
- * @param asOf when the list was read; null if not known
- * @returns null if nothing can be asked for
- */
-export function changedSince(items: readonly Identified[], asOf: string | null): string | null {
-  if (asOf === null) return null;
-  let latest: string | null = null;
-  for (const { updatedAt } of items) {
-    if (updatedAt != null && updatedAt <= asOf && (latest === null || updatedAt > latest)) latest = updatedAt;
-  }
-  return latest;
-}
-
-/**
  * A whole list after changes, in the service's order.
  *
  * @param changed the new items, and those that have changed

@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryFunctionContext, replaceEqualDeep } from '@tanstack/react-query';
 import type { Data } from '#lib/client/answer.ts';
+import { changedSince } from '#lib/client/changed-since.ts';
 import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
 import { streamType } from '#lib/contract/stream.ts';
 import { DECODED_BY_BROWSERS, parseLines, type StreamEnd, wholeLines } from '#lib/client/stream/stream-lines.ts';
@@ -12,7 +13,7 @@ import type { ListOperationId } from '#lib/contract/operations.ts';
 import { browserClient, pageHeaders, proxyBase } from '#lib/queries/browser.ts';
 import { pageConfig } from '#lib/queries/page-config.ts';
 import { rateStore } from '#lib/queries/rate-store.ts';
-import { changedSince, type Identified, type OrderedBy, withChanges } from './changed-list.ts';
+import { type Identified, type OrderedBy, withChanges } from './changed-list.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** A list that was loaded as a stream, or the part of it that has arrived, as a page. */

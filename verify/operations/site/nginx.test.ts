@@ -8,7 +8,7 @@ import { answering, type FakeUpstream, fakeUpstream, silent } from '#lib/client/
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { freePort } from '#tools/free-port.ts';
 import { withAddresses } from './nginx-config.ts';
-import { whereNginx } from '#tools/nginx.ts';
+import { whereNginx } from '#tools/system.ts';
 import { runNginx } from './run-nginx.ts';
 
 /** `fetch` cannot send a `Host` other than the address. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { whereNginx } from '#tools/nginx.ts';
+import { whereNginx } from '#tools/system.ts';
 
 /** An nginx that keeps everything it writes in one folder. */
 export interface Nginx {

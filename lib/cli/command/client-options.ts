@@ -2,7 +2,10 @@ import type { ClientOptions } from '#lib/client/client.ts';
 import { failoverFetch } from '#lib/client/transport/failover-fetch.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 
-/** The service at `API_BASE_URL`, or the one on this machine, with the key in `ROSTRUM_KEY`. */
+/** How long a list may say nothing, in milliseconds: a service with much to do needs a while for the first item. */
+export const LIST_TIMEOUT = 60_000;
+
+/** How a command reaches the service: at `API_BASE_URL` or on this machine, with the key in `ROSTRUM_KEY`. */
 export function clientOptions(settings: Settings): ClientOptions {
   const { ROSTRUM_KEY: key } = process.env;
   const [first = `http://${settings.host}:${settings.apiPort}`, ...others] = settings.apiBaseUrls;

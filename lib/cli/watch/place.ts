@@ -1,0 +1,83 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { UsageProblem } from '#lib/cli/command/command.ts';
+import { type WatchedList, watchedLists } from './read-list.ts';
+
+/** How much of a list was printed. */
+export interface ListPlace {
+  /** What changed since then is asked for; null for the whole list. */
+  since: string | null;
+  /** The version of the list that was printed last. */
+  etag: string | null;
+  /** Whether everything that the list has was printed, and not only what changed after `--since`. */
+  isWhole: boolean;
+  /** The versions of the items that were printed, by id; null for those that are gone, unless the list is whole. */
+  items: Map<string, string | null>;
+}
+
+/** How much of a conference was printed. */
+export type Place = Map<WatchedList, ListPlace>;
+
+const stored = z.strictObject({
+  version: z.literal(1),
+  conference: z.string(),
+  lists: z.partialRecord(
+    z.enum(watchedLists),
+    z.strictObject({
+      since: z.nullable(z.string()),
+      etag: z.nullable(z.string()),
+      isWhole: z.boolean(),
+      items: z.array(z.tuple([z.string(), z.nullable(z.string())])),
+    }),
+  ),
+});
+
+/** A place before everything, or after `since`. */
+export function newListPlace(since: string | null): ListPlace {
+  return { since, etag: null, isWhole: since === null, items: new Map() };
+}
+
+/**
+ * Reads the place that is kept in a file.
+ *
+ * @returns null if there is no such file
+ * @throws UsageProblem if it is of something else, or of another conference
+ */
+export function readPlace(file: string, conference: string): Place | null {
+  const text = textOf(file);
+  if (text === null) return null;
+  const { success, data } = stored.safeParse(jsonOf(text));
+  if (!success)
+    throw new UsageProblem(`${file} is no place of rostrum watch. Name another file, or remove it to begin anew.`);
+  if (data.conference !== conference) {
+    throw new UsageProblem(`${file} is a place in "${data.conference}", not in "${conference}".`);
+  }
+  const lists = Object.entries(data.lists) as [WatchedList, NonNullable<(typeof data.lists)[WatchedList]>][];
+  return new Map(lists.map(([list, place]) => [list, { ...place, items: new Map(place.items) }]));
+}
+
+/** Replaces the file at once: whoever reads it meanwhile, or after a crash, finds the old place or the new one. */
+export function writePlace(file: string, conference: string, place: Place): void {
+  const lists = Object.fromEntries([...place].map(([list, each]) => [list, { ...each, items: [...each.items] }]));
+  const data: z.input<typeof stored> = { version: 1, conference, lists };
+  const beside = `${file}.${process.pid}`;
+  writeFileSync(beside, `${JSON.stringify(data)}\n`, { mode: 0o600, flush: true });
+  renameSync(beside, file);
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { createKey } from '#lib/accounts/keys/keys.ts';
+import { listen } from '#lib/service/server.ts';
+import { testService } from '#lib/service/test-service.ts';
+import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { importDataset } from '#lib/store/import/import.ts';
+import { testStore } from '#lib/store/test-store.ts';
+import { rostrumHere, rostrumIn } from '#lib/cli/test-cli.ts';
+
+const chair = { email: 'chair@x.org', firstName: 'C', lastName: 'H' };
+
+function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-watch-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A service with a conference of two submissions. */
+async function serviceOf() {
+  const store = await testStore();
+  const rename = (title: string) => {
+    const submissions = [submissionRecord('a', 'open', { title }), submissionRecord('b', 'open')];
+    const grants = [{ email: chair.email, role: 'chair' as const }];
+    return importDataset(store, conferenceRecord('conf', { people: [chair], grants, submissions }));
+  };
+  await rename('First');
+  const request = { owner: chair.email, name: 'test', scopes: ['read' as const], conference: null, expiresAt: null };
+  const ROSTRUM_KEY = await createKey(store, 'operator test', request, new Date());
+  let listening = await listen(testService(store), { host: '127.0.0.1', port: 0 });
+  const { url } = listening;
+  onTestFinished(async () => {
+    await listening.close();
+    await store.close();
+  });
+  return {
+    environment: { API_BASE_URL: url, ROSTRUM_KEY },
+    rename,
+    stop: () => listening.close(),
+    start: async () => {
+      listening = await listen(testService(store), { host: '127.0.0.1', port: Number(new URL(url).port) });
+    },
+  };
+}
+
+interface Line {
+  kind: string;
+  list?: string;
+  slug?: string;
+  item?: { title: string };
+  since?: string;
+}
+
+const watch = ['watch', '--conference', 'conf', '--list', 'submissions'];
+const parsed = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+const told = ({ kind, slug, item }: Line) => [kind, slug, item?.title].filter((part) => part !== undefined).join(' ');
+
+/** A program that watches: its lines as they come. */
+function watching(environment: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', ...watch, '--interval', '1s', ...args], {
+    env: { ...process.env, DATA_DIR: testFolder(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let stderr = '';
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
+  return {
+    child,
+    /** The lines up to and with the next place. */
+    next: async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (;;) {
+        const { value } = (await lines.next()) as { value: string };
+        const line = JSON.parse(value) as Line;
+        if (line.kind === 'place') return found;
+        found.push(told(line));
+      }
+    },
+    stderr: () => stderr,
+  };
+}
+
+test('with --once and a file it prints everything, then nothing, then only what has changed', async () => {
+  const { environment, rename } = await serviceOf();
+  const folder = testFolder();
+  const file = join(folder, 'place.json');
+  const look = async () => {
+    const { code, stdout, stderr } = await rostrumIn(testFolder(), [...watch, '--once', '--state', file], environment);
+    expect([code, stderr]).toEqual([0, '']);
+    return parsed(stdout).map(told);
+  };
+  expect((await look()).toSorted()).toEqual(['added a First', 'added b Title of b', 'place']);
+  expect(await look()).toEqual(['place']);
+  await rename('Second');
+  expect(await look()).toEqual(['changed a Second', 'place']);
+  expect(readdirSync(folder)).toEqual(['place.json']);
+});
+
+test('without a file a script goes on from the place that was printed last', async () => {
+  const { environment, rename } = await serviceOf();
+  const look = async (...args: string[]) =>
+    parsed((await rostrumIn(testFolder(), [...watch, '--once', ...args], environment)).stdout);
+  const since = new Date().toISOString();
+  await rename('Second');
+  const changed = await look('--since', since);
+  expect(changed.map(told)).toEqual(['changed a Second', 'place']);
+  await rename('Third');
+  expect((await look('--since', changed.at(-1)!.since!)).map(told)).toEqual(['changed a Third', 'place']);
+});
+
+test('it goes on printing through a restart of the service, and ends quietly when it is asked to', async () => {
+  const { environment, rename, stop, start } = await serviceOf();
+  const file = join(testFolder(), 'place.json');
+  const { child, next, stderr } = watching(environment, '--state', file);
+  expect((await next()).toSorted()).toEqual(['added a First', 'added b Title of b']);
+  await rename('Second');
+  expect(await next()).toEqual(['changed a Second']);
+  await stop();
+  await expect.poll(stderr).toContain('could not be reached. Trying again.');
+  await rename('Third');
+  await start();
+  expect(await next()).toEqual(['changed a Third']);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { lists: { submissions: { items: unknown[] } } };
+  expect(kept.lists.submissions.items).toHaveLength(2);
+});
+
+test('a reader that takes only the first line is no failure', async () => {
+  const { environment, rename } = await serviceOf();
+  const { child, next, stderr } = watching(environment);
+  await next();
+  child.stdout.destroy();
+  await rename('Second');
+  const [code] = (await once(child, 'exit')) as [number];
+  expect([code, stderr()]).toEqual([0, '']);
+});
+
+test('a key that is not valid, or no such conference, ends it with the problem', async () => {
+  const { environment } = await serviceOf();
+  const once = [...watch, '--once'];
+  const wrong = await rostrumIn(testFolder(), once, { ...environment, ROSTRUM_KEY: 'none' });
+  expect([wrong.code, wrong.stdout]).toEqual([1, '']);
+  expect(wrong.stderr).toMatch(/key/i);
+  const other = await rostrumIn(testFolder(), ['watch', '--conference', 'none', '--once'], environment);
+  expect([other.code, other.stdout, other.stderr]).toEqual([1, '', expect.stringContaining('no such resource')]);
+});
+
+test.each([
+  [['watch'], '--conference is required'],
+  [[...watch, '--list', 'reviews'], '--list must be one of submissions, assignments, registrations, not "reviews"'],
+  [[...watch, '--since', 'yesterday'], '--since must be a time such as'],
+  [[...watch, '--interval', '0s'], '--interval must be a whole number of s, min or h'],
+])('%j is refused', async (args, message) => {
+  const { code, stderr } = await rostrumHere(testFolder(), args);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
+
+test('a file that is no place, or one of another conference, is refused and stays as it is', async () => {
+  const { environment } = await serviceOf();
+  const file = join(testFolder(), 'place.json');
+  const look = (conference: string) =>
+    rostrumIn(testFolder(), ['watch', '--conference', conference, '--once', '--state', file], environment);
+  await look('conf');
+  const kept = readFileSync(file, 'utf8');
+  expect(await look('other')).toMatchObject({ code: 2, stderr: `${file} is a place in "conf", not in "other".\n` });
+  expect(readFileSync(file, 'utf8')).toBe(kept);
+  writeFileSync(file, 'notes');
+  expect(await look('conf')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('is no place of rostrum watch'),
+  });
+  expect(readFileSync(file, 'utf8')).toBe('notes');
+});

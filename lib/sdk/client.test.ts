@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { operationIds } from '#lib/contract/operations.ts';
+import { streamType } from '#lib/contract/stream.ts';
+import { createClient } from './client.ts';
+
+test('every operation of the table is in the client, once', async () => {
+  const client = createClient({ url: 'http://127.0.0.1' }) as unknown as Record<string, object>;
+  const names = Object.entries(client).flatMap(([resource, methods]) =>
+    Object.keys(methods).map((method) => `${resource}.${method}`),
+  );
+  expect(names).toHaveLength(operationIds.length);
+  expect(names.toSorted()).toEqual([
+    'assignments.list',
+    'conferences.assignments',
+    'conferences.conflicts',
+    'conferences.figures',
+    'conferences.get',
+    'conferences.list',
+    'conferences.reviews',
+    'me.get',
+    'openapi.get',
+    'registrations.list',
+    'submissions.get',
+    'submissions.list',
+    'submissions.reviews',
+  ]);
+});
+
+describe('a problem', () => {
+  test('that may pass is waited for as long as the service says, and then thrown', async () => {
+    const problem = { code: 'rate_limited', status: 429, title: 'Too many requests' };
+    await using upstream = await fakeUpstream(answering(429, problem, { 'retry-after': '0' }));
+    const client = createClient({ url: upstream.origin, key: 'k', retries: 3 });
+    await expect(client.me.get()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 0 });
+    expect(upstream.requests).toHaveLength(4);
+  });
+
+  test('is over once the service answers', async () => {
+    let refusals = 2;
+    await using upstream = await fakeUpstream((request, response) => {
+      const isOver = refusals-- <= 0;
+      answering(isOver ? 200 : 503, isOver ? { user: { id: 'u' } } : {}, { 'retry-after': '0' })(request, response);
+    });
+    expect(await createClient({ url: upstream.origin, key: 'k' }).me.get()).toEqual({ user: { id: 'u' } });
+  });
+
+  test.each([
+    ['cannot pass', 403, '0'],
+    ['would take longer than the client waits', 429, '121'],
+  ])('that %s is thrown at once', async (_, status, wait) => {
+    await using upstream = await fakeUpstream(answering(status, {}, { 'retry-after': wait }));
+    await expect(createClient({ url: upstream.origin, key: 'k' }).me.get()).rejects.toMatchObject({ status });
+    expect(upstream.requests).toHaveLength(1);
+  });
+});
+
+test('a 429 without Retry-After is waited for until the window of the rate limit ends', async () => {
+  const headers = { ratelimit: '"minute";r=0;t=121' };
+  await using upstream = await fakeUpstream(answering(429, {}, headers));
+  await expect(createClient({ url: upstream.origin, key: 'k' }).me.get()).rejects.toMatchObject({ status: 429 });
+  expect(upstream.requests).toHaveLength(1); // longer than it waits
+});
+
+test('an aborted signal ends a call, a wait and a list, with its reason', async () => {
+  await using upstream = await fakeUpstream(answering(503, {}, { 'retry-after': '100' }));
+  const client = createClient({ url: upstream.origin, key: 'k' });
+  const stop = new AbortController();
+  const waiting = client.me.get({ signal: stop.signal });
+  const list = client.submissions.list({ conference: 'c' }, { signal: stop.signal }).all();
+  stop.abort(new Error('enough'));
+  await expect(waiting).rejects.toThrow('enough');
+  await expect(list).rejects.toThrow('enough');
+});
+
+test('a stream that is cut off throws; what came is not taken for the list', async () => {
+  await using upstream = await fakeUpstream(({ url = '' }, response) => {
+    const content = { 'application/x-ndjson': {} };
+    const description = { paths: { '/submissions': { get: { responses: { 200: { content } } } } } };
+    const isDescription = url.endsWith('openapi.json');
+    response.writeHead(200, { 'content-type': isDescription ? 'application/json' : streamType });
+    response.end(isDescription ? JSON.stringify(description) : '{"id":"1","slug":"a"}\n');
+  });
+  const client = createClient({ url: upstream.origin, key: 'k' });
+  await expect(client.submissions.list({ conference: 'c' }).all()).rejects.toMatchObject({ reason: 'cut_off' });
+});
+
+test.each(['', 'rostrum.example', 'file:///etc/passwd'])('"%s" is no address of a service', (url) => {
+  expect(() => createClient({ url })).toThrow(`not "${url}"`);
+});
