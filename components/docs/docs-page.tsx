@@ -28,7 +28,7 @@ export function DocsPage({
   search?: string;
   children: ReactNode;
 }) {
-  const section = siteMap.find(({ links }) => links.some(({ href }) => href === current))?.title;
+  const section = sectionOf(current);
   return (
     <>
       <a
@@ -102,14 +102,18 @@ export function DocsPage({
   );
 }
 
+const sectionOf = (current: string) =>
+  siteMap.find(({ links }) => links.some(({ href }) => href === current))?.title;
+
 function Sidebar({ current }: { current: string }) {
+  const here = sectionOf(current);
   return (
     <nav aria-label="Documentation">
-      {siteMap.map(({ title, links }) => (
+      {siteMap.map(({ title, links, isFolded }) => (
         <div key={title} className="mb-5">
           <p className="px-2 pb-1 text-small font-medium text-ink-2">{title}</p>
           <ul>
-            {links.map(({ href, label }) => (
+            {links.slice(0, isFolded && title !== here ? 1 : undefined).map(({ href, label }) => (
               <li key={href}>
                 <a
                   href={href}

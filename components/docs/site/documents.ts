@@ -27,9 +27,17 @@ const pages: Readonly<Record<Page, SiteLink & { madeFrom: string }>> = {
 const addressOf = ({ file, address }: Pick<Listed, 'file' | 'address'>) =>
   address ?? file.replace(/(?:^|\/)README\.md$|\.md$/, '');
 
-/** The sections of the sidebar, with their links. */
-export const siteMap: readonly { title: string; links: readonly SiteLink[] }[] = sections.map((section) => ({
+/** A section of the sidebar. */
+interface SiteSection {
+  title: string;
+  links: readonly SiteLink[];
+  isFolded: boolean;
+}
+
+/** The sections of the sidebar, with all their links. */
+export const siteMap: readonly SiteSection[] = sections.map((section) => ({
   title: section.title,
+  isFolded: section.isFolded ?? false,
   links: [
     ...section.documents.map((listed) => ({ href: hrefs.document(addressOf(listed)), label: listed.label })),
     ...(section.pages ?? []).map((page) => pages[page]),
@@ -40,6 +48,7 @@ const listed = sections.flatMap(({ title, documents }) => documents.map((documen
 
 /** Files that no line of `sections` names: the start page, and decisions, which their index lists. */
 const unlisted = Object.keys(texts)
+  .map((path) => path.slice('/docs/'.length))
   .filter((file) => file === 'README.md' || /^decisions\/\d{4}-/.test(file))
   .map((file) => ({ file, label: '', section: file === 'README.md' ? '' : 'Background' }));
 
@@ -56,7 +65,7 @@ export function documentAt(address: string): SiteDocument | undefined {
   const known = read.get(address);
   if (known) return known;
   const found = byAddress.get(address);
-  const text = found && texts[found.file];
+  const text = found && texts[`/docs/${found.file}`];
   if (!found || text === undefined) return undefined;
   const parsed = parseDocument(text);
   const document = { ...found, ...parsed, label: found.label || parsed.title, href: hrefs.document(address) };

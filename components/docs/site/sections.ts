@@ -15,6 +15,8 @@ export interface Section {
   documents: readonly Listed[];
   /** Come after the documents. */
   pages?: readonly Page[];
+  /** Other sections show only its first link, because it is long. */
+  isFolded?: boolean;
 }
 
 /**
@@ -41,6 +43,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Sources',
+    isFolded: true,
     documents: [
       { file: 'sources/README.md', label: 'Bring your conference' },
       { file: 'sources/hotcrp.md', label: 'HotCRP' },

@@ -98,7 +98,7 @@ function Table({ children }: { children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrollable content must be reachable by keyboard
     <div role="group" aria-label="Table" tabIndex={0} className="mt-5 overflow-x-auto">
-      <table className="w-full border-collapse text-base">{children}</table>
+      <table className="w-full border-collapse text-base [&_code]:bg-transparent [&_code]:px-0">{children}</table>
     </div>
   );
 }
