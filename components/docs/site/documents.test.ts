@@ -73,8 +73,8 @@ describe('the search', () => {
     ['listSubmissions', '/docs/api#listSubmissions'],
     ['updatedSince gone', '/docs/changelog#gone'],
     ['hotcrp token', '/docs/sources/hotcrp'],
-    ['author double-blind name reviewer until never', '/docs/visibility#reviewer-blind'],
-    ['digst by mail', '/docs/guides/reviewer#get-a-mail-with-what-is-due'],
+    ['who wrote a review SINGLE_BLIND', '/docs/visibility#reviewer-blind'],
+    ['mail what is due digst', '/docs/guides/reviewer#get-a-mail-with-what-is-due'],
   ])('“%s” finds %s among the first five', (query, href) => {
     expect(searchDocs(query).slice(0, 5).map((found) => found.href)).toContain(href);
   });
