@@ -3,6 +3,7 @@ import { TestSite } from '#lib/importers/hotcrp/test-site.ts';
 import { standIn } from '#lib/importers/http/test-stand-in.ts';
 import { edge, group, submission, venue, wrapped } from '#lib/importers/openreview/test-notes.ts';
 import { StandIn } from '#lib/importers/openreview/test-stand-in.ts';
+import { documentedVenue } from './venue.ts';
 
 /*
  * Loaded into `rostrum` before anything else (`node --import`): the hosts that the documentation names are fake servers, and no other
@@ -12,7 +13,6 @@ import { StandIn } from '#lib/importers/openreview/test-stand-in.ts';
 const fixture = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../lib/importers/${path}`, import.meta.url), 'utf8'));
 
-const documentedVenue = 'ICLR.cc/2026/Conference';
 const inVenue = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(venue, documentedVenue)) as T;
 
 const openreview = new StandIn(
@@ -53,8 +53,11 @@ const ojs = standIn(({ pathname, searchParams }) => {
   return { body: { itemsMax: list.length, items } };
 });
 
+const hotcrp = new TestSite();
+hotcrp.settings['conference_abbreviation'] = 'SWEEP 2027';
+
 const hosts: Readonly<Record<string, typeof globalThis.fetch>> = {
-  'sweep27.example': new TestSite().fetch,
+  'sweep27.example': hotcrp.fetch,
   'api2.openreview.net': openreview.fetch,
   'api.openreview.net': openreview.fetch,
   'openreview.net': openreview.fetch,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
-import { globSync, readFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
+import { documentedVenue } from './venue.ts';
 
 const fixtures = resolve('lib/importers');
 
@@ -17,7 +17,6 @@ const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'settings.json': 'hotcrp/fixtures/settings.json',
   },
   'docs/sources/indico.md': { 'abstracts.json': 'indico/fixtures/abstracts.json', 'papers.json': 'indico/fixtures/papers.json' },
-  'docs/sources/openreview.md': { 'notes.json': 'openreview/fixtures/notes.json' },
   'docs/sources/paperlists.md': { 'iclr2018.json': 'paperlists/fixtures/small.json' },
   'docs/sources/peerread.md': { 'neurips2023.jsonl': 'peerread/fixtures/small.jsonl' },
 };
@@ -30,10 +29,10 @@ const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function scratchFor(file: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-docs-'));
   for (const [name, from] of Object.entries(given[file] ?? {})) cpSync(join(fixtures, from), join(folder, name));
-  if (file === 'docs/sources/easychair.md') {
-    const tables = globSync('*.csv', { cwd: join(fixtures, 'easychair/fixtures') });
-    const read = (name: string) => strToU8(readFileSync(join(fixtures, 'easychair/fixtures', name), 'utf8'));
-    writeFileSync(join(folder, 'easychair.zip'), zipSync(Object.fromEntries(tables.map((name) => [name, read(name)]))));
+  if (file === 'docs/sources/easychair.md') writeFileSync(join(folder, 'easychair.zip'), easychairZip());
+  if (file === 'docs/sources/openreview.md') {
+    const notes = readFileSync(join(fixtures, 'openreview/fixtures/notes.json'), 'utf8');
+    writeFileSync(join(folder, 'notes.json'), notes.replaceAll('Fell.example/2027/Workshop', documentedVenue));
   }
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -52,6 +51,12 @@ export function scratchFor(file: string): string {
   return folder;
 }
 
+function easychairZip(): Uint8Array {
+  const folder = join(fixtures, 'easychair/fixtures');
+  const tables = globSync('*.csv', { cwd: folder });
+  return zipSync(Object.fromEntries(tables.map((name) => [name, readFileSync(join(folder, name))])));
+}
+
 /**
  * Runs lines of `sh` in a folder of `scratchFor`, and stops at the first that fails.
  *
@@ -63,7 +68,7 @@ export function runIn(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
   const path = `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`;
-  const env = { PATH: path, HOME: folder, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...environment };
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'test', PATH: path, HOME: folder, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...environment };
   return new Promise((done, failed) => {
     const options = ['--norc', '-e', '-u', '-x', '-o', 'pipefail', '-c', script];
     const child = spawn('bash', options, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
