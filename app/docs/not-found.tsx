@@ -1,4 +1,4 @@
-import { DocsPage } from '#components/docs/docs-page.tsx';
+import { DocsPage } from '#components/docs/frame/docs-page.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 
 export default function DocumentNotFound() {

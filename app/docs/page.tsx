@@ -5,7 +5,8 @@ import { documentAt } from '#components/docs/site/documents.ts';
 
 export const metadata: Metadata = {
   title: 'Documentation',
-  description: 'Guides for chairs, reviewers, authors and operators, the sources of conferences, the API, and how to run it.',
+  description:
+    'Guides for chairs, reviewers, authors and operators, the sources of conferences, the API, and how to run it.',
   robots: { index: true },
 };
 

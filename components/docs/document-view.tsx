@@ -1,6 +1,6 @@
-import type { SiteDocument } from './site/documents.ts';
-import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';
-import { DocumentText } from './text/document-text.tsx';
+import type { SiteDocument } from '#components/docs/site/documents.ts';
+import { ContentsGroup, ContentsLink, DocsPage } from '#components/docs/frame/docs-page.tsx';
+import { DocumentText } from '#components/docs/text/document-text.tsx';
 
 /** A Markdown document as a page. */
 export function DocumentView({ document }: { document: SiteDocument }) {

@@ -44,7 +44,11 @@ afterAll(() => close());
 
 /** Puts the service and the key of the test in the place of the documented ones. */
 const here = (text: string) =>
-  text.replaceAll('http://127.0.0.1:4000', service.url).replaceAll(/rostrum_live_…/g, key).replaceAll('…', 'x').replaceAll('curl ', 'curl -fsS ');
+  text
+    .replaceAll('http://127.0.0.1:4000', service.url)
+    .replaceAll(/rostrum_live_…/g, key)
+    .replaceAll('…', 'x')
+    .replaceAll('curl ', 'curl -fsS ');
 
 async function run(file: string, script: string) {
   const folder = scratchFor(file);
@@ -58,12 +62,16 @@ async function run(file: string, script: string) {
 describe('every command of the documentation', () => {
   test('is in a block that says that it is one: each block names its language', () => {
     expect(commands.length).toBeGreaterThan(30);
-    for (const { file, line, language } of blocks) expect(language, `${file}:${line}`).toMatch(/^(?:sh|text|yaml|json|python)$/);
+    for (const { file, line, language } of blocks)
+      expect(language, `${file}:${line}`).toMatch(/^(?:sh|text|yaml|json|python)$/);
   });
 
   test('is run, or is in the list of those that are not; the list names only blocks that exist', () => {
     for (const exception of notRun)
-      expect(commands.filter((block) => exceptionOf(block) === exception), JSON.stringify(exception)).toHaveLength(1);
+      expect(
+        commands.filter((block) => exceptionOf(block) === exception),
+        JSON.stringify(exception),
+      ).toHaveLength(1);
     for (const file of Object.keys(runElsewhere)) expect(commands.some((block) => block.file === file)).toBe(true);
   });
 
@@ -105,7 +113,9 @@ describe('every command that a sentence or a table names', () => {
     const unknown = named.filter(({ words: [name = '', ...rest] }) => {
       const usage = usages.get(name);
       if (name.startsWith('<')) return false;
-      return usage === undefined || rest.some((word) => /^--[a-z]/.test(word) && !usage.includes(word.replace(/[,\]]$/, '')));
+      return (
+        usage === undefined || rest.some((word) => /^--[a-z]/.test(word) && !usage.includes(word.replace(/[,\]]$/, '')))
+      );
     });
     expect(unknown.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });

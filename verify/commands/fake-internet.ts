@@ -19,7 +19,10 @@ const openreview = new StandIn(
   inVenue({
     tokens: ['x'],
     notes: [submission(7), submission(8)],
-    groups: [{ id: venue, members: [], content: wrapped({ title: 'A conference' }) }, group('Program_Chairs', '~Pat_Chair1')],
+    groups: [
+      { id: venue, members: [], content: wrapped({ title: 'A conference' }) },
+      group('Program_Chairs', '~Pat_Chair1'),
+    ],
     edges: [edge('Reviewers/-/Assignment', 'forum07', '~Ada_King1')],
     invitations: [{ id: `${venue}/-/Submission` }, { id: `${venue}/-/Official_Review` }],
     profiles: [{ id: '~Ada_King1', content: { names: [{ fullname: 'Ada King' }], preferredEmail: 'ada@uni.example' } }],

@@ -3,7 +3,11 @@ export const notRun: readonly { file: string; begins: string; why: string }[] = 
   { file: 'README.md', begins: 'npm start', why: 'builds the dashboard; every browser test runs on what it starts' },
   { file: 'docs/guides/operator.md', begins: 'npm start', why: 'as in the README' },
   { file: 'README.md', begins: 'npm test', why: 'would run this test in itself' },
-  { file: 'CONTRIBUTING.md', begins: 'npm run dev', why: 'for developers; `npm test` runs what they start, one by one' },
+  {
+    file: 'CONTRIBUTING.md',
+    begins: 'npm run dev',
+    why: 'for developers; `npm test` runs what they start, one by one',
+  },
   {
     file: 'docs/sources/README.md',
     begins: 'CONFERENCES_DIR=',

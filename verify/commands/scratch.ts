@@ -9,14 +9,21 @@ const fixtures = resolve('lib/importers');
 
 /** The data that a page speaks of as given, by the page: name of the file, and where a made-up one is. */
 const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'docs/sources/cmt.md': { 'Papers.xls': 'cmt/fixtures/Papers.xls', 'Reviews.xls': 'cmt/fixtures/Reviews.txt', 'Reviewers.txt': 'cmt/fixtures/Reviewers.txt' },
+  'docs/sources/cmt.md': {
+    'Papers.xls': 'cmt/fixtures/Papers.xls',
+    'Reviews.xls': 'cmt/fixtures/Reviews.txt',
+    'Reviewers.txt': 'cmt/fixtures/Reviewers.txt',
+  },
   'docs/sources/hotcrp.md': {
     'sweep27-rqc.json': 'hotcrp/fixtures/rqc.json',
     'sweep27-pcassignments.csv': 'hotcrp/fixtures/pcassignments.csv',
     'sweep27-log.csv': 'hotcrp/fixtures/log.csv',
     'settings.json': 'hotcrp/fixtures/settings.json',
   },
-  'docs/sources/indico.md': { 'abstracts.json': 'indico/fixtures/abstracts.json', 'papers.json': 'indico/fixtures/papers.json' },
+  'docs/sources/indico.md': {
+    'abstracts.json': 'indico/fixtures/abstracts.json',
+    'papers.json': 'indico/fixtures/papers.json',
+  },
   'docs/sources/paperlists.md': { 'iclr2018.json': 'paperlists/fixtures/small.json' },
   'docs/sources/peerread.md': { 'neurips2023.jsonl': 'peerread/fixtures/small.jsonl' },
 };
@@ -68,7 +75,15 @@ export function runIn(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
   const path = `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`;
-  const env: NodeJS.ProcessEnv = { NODE_ENV: 'test', PATH: path, HOME: folder, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...environment };
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'test',
+    NODE_COMPILE_CACHE: resolve('node_modules/.cache/rostrum'),
+    PATH: path,
+    HOME: folder,
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
   return new Promise((done, failed) => {
     const options = ['--norc', '-e', '-u', '-x', '-o', 'pipefail', '-c', script];
     const child = spawn('bash', options, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });

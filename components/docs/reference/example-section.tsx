@@ -35,7 +35,10 @@ export function ExampleSection({ operation, isSignedIn }: { operation: Operation
         </details>
       ) : (
         <p className="mt-3 text-ink-2 print:hidden">
-          <a href={hrefs.signIn({ next: `${hrefs.apiReference()}#${id}` })} className="text-accent underline underline-offset-2">
+          <a
+            href={hrefs.signIn({ next: `${hrefs.apiReference()}#${id}` })}
+            className="text-accent underline underline-offset-2"
+          >
             Sign in
           </a>{' '}
           to run it here with your own session.

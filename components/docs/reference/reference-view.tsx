@@ -1,5 +1,5 @@
 import { hrefs } from '#components/page/hrefs.ts';
-import { ContentsGroup, ContentsLink, DocsPage } from '#components/docs/docs-page.tsx';
+import { ContentsGroup, ContentsLink, DocsPage } from '#components/docs/frame/docs-page.tsx';
 import { Guide, guideSections } from './guide.tsx';
 import { OperationSection } from './operation-section.tsx';
 import type { Reference } from './reference.ts';
@@ -59,7 +59,9 @@ export function ReferenceView({ reference, base, isSignedIn }: Props) {
           moment, so its operations cannot be listed here. Everything above still applies.
         </p>
       ) : (
-        operations.map((operation) => <OperationSection key={operation.id} operation={operation} isSignedIn={isSignedIn} />)
+        operations.map((operation) => (
+          <OperationSection key={operation.id} operation={operation} isSignedIn={isSignedIn} />
+        ))
       )}
     </DocsPage>
   );

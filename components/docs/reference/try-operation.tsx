@@ -24,10 +24,12 @@ export function TryOperation({ path, parameters }: Props) {
   const run = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
+    const valueOf = (name: string) => {
+      const value = given.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
     const valuesOf = (place: string) =>
-      Object.fromEntries(
-        shown.filter((each) => each.place === place).map(({ name }) => [name, String(given.get(name) ?? '').trim()]),
-      );
+      Object.fromEntries(shown.filter((each) => each.place === place).map(({ name }) => [name, valueOf(name)]));
     setRunning(true);
     try {
       setAnswer(await runOperation(path, valuesOf('path'), valuesOf('query')));

@@ -1,6 +1,6 @@
 import { hrefs } from '#components/page/hrefs.ts';
-import { DocsPage } from '#components/docs/docs-page.tsx';
-import { searchDocs } from '#components/docs/site/search.ts';
+import { DocsPage } from '#components/docs/frame/docs-page.tsx';
+import { searchDocs } from './search.ts';
 
 /** The results of a search in the documentation. */
 export function SearchView({ text }: { text: string }) {

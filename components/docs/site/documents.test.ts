@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allDocuments, documentAt, linkAddress, neighbours, siteMap } from './documents.ts';
 import { sections } from './sections.ts';
-import { searchDocs } from './search.ts';
 import { texts } from './texts.ts';
 
 const documents = allDocuments();
@@ -52,7 +51,10 @@ describe('links', () => {
       if (id === undefined || /^https?:/.test(address)) continue;
       const found = documents.find(({ file: own, href }) => (address === '' ? own === file : href === address));
       if (!found) continue; // a page that is not a document
-      expect(found.tokens.map((token) => token.attrGet('id')), `${file}: ${to}`).toContain(id);
+      expect(
+        found.tokens.map((token) => token.attrGet('id')),
+        `${file}: ${to}`,
+      ).toContain(id);
     }
   });
 
@@ -62,30 +64,5 @@ describe('links', () => {
     expect(linkAddress('figures.md', '../lib/contract/visibility/visibility.ts')).toBe('/docs/visibility');
     expect(linkAddress('operations.md', '../deploy')).toBeUndefined();
     expect(linkAddress('operations.md', 'https://a.example/x')).toBe('https://a.example/x');
-  });
-});
-
-describe('the search', () => {
-  test.each([
-    ['late reviewers remind', '/docs/guides/chair#remind-late-reviewers'],
-    ['SESSION_SECRET', '/docs/settings#session_secret'],
-    ['rostrum backup', '/docs/commands#npx-rostrum-backup-backupsdate-f'],
-    ['listSubmissions', '/docs/api#listSubmissions'],
-    ['updatedSince gone', '/docs/changelog#gone'],
-    ['hotcrp token', '/docs/sources/hotcrp'],
-    ['who wrote a review SINGLE_BLIND', '/docs/visibility#reviewer-blind'],
-    ['mail what is due digst', '/docs/guides/reviewer#get-a-mail-with-what-is-due'],
-  ])('“%s” finds %s among the first five', (query, href) => {
-    expect(searchDocs(query).slice(0, 5).map((found) => found.href)).toContain(href);
-  });
-
-  test('what is nowhere finds nothing, and neither do signs', () => {
-    for (const query of ['', 'zzzqqq', '(*', '\\', '“”']) expect(searchDocs(query)).toEqual([]);
-  });
-
-  test('every result has its own address, and snippets have the words marked', () => {
-    const results = searchDocs('deadline');
-    expect(new Set(results.map(({ href }) => href)).size).toBe(results.length);
-    expect(results.some(({ snippet }) => snippet.some(({ text, isMatch }) => isMatch && /deadline/i.test(text)))).toBe(true);
   });
 });

@@ -44,7 +44,9 @@ export const siteMap: readonly SiteSection[] = sections.map((section) => ({
   ],
 }));
 
-const listed = sections.flatMap(({ title, documents }) => documents.map((document) => ({ ...document, section: title })));
+const listed = sections.flatMap(({ title, documents }) =>
+  documents.map((document) => ({ ...document, section: title })),
+);
 
 /** Files that no line of `sections` names: the start page, and decisions, which their index lists. */
 const unlisted = Object.keys(texts)
@@ -95,7 +97,6 @@ export function neighbours(href: string): { before: SiteLink | undefined; after:
   const at = links.findIndex((link) => link.href === href);
   return at < 0 ? { before: undefined, after: undefined } : { before: links[at - 1], after: links[at + 1] };
 }
-
 
 /** The first paragraph of a document, for search engines. */
 export function summaryOf({ tokens }: SiteDocument): string {

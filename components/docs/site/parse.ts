@@ -47,7 +47,9 @@ export function parseDocument(source: string): Parsed {
 export function plainText(inline: Token | undefined): string {
   return (inline?.children ?? [])
     .map(({ type, content, children }) =>
-      type === 'softbreak' || type === 'hardbreak' ? ' ' : content || (children ? plainText({ children } as Token) : ''),
+      type === 'softbreak' || type === 'hardbreak'
+        ? ' '
+        : content || (children ? plainText({ children } as Token) : ''),
     )
     .join('');
 }

@@ -44,7 +44,10 @@ function elementOf(file: string, token: Token, children: ReactNode): ReactNode {
     const href = linkAddress(file, String(token.attrGet('href')));
     if (href === undefined) return children;
     return (
-      <a href={href} className="text-accent underline decoration-line-strong underline-offset-3 hover:decoration-current">
+      <a
+        href={href}
+        className="text-accent underline decoration-line-strong underline-offset-3 hover:decoration-current"
+      >
         {children}
       </a>
     );

@@ -4,8 +4,8 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
 import { problemKinds } from '#lib/contract/problem.ts';
 import { visibility } from '#lib/contract/visibility/visibility.ts';
-import { allDocuments, type SiteDocument } from './documents.ts';
-import { plainText } from './parse.ts';
+import { allDocuments, type SiteDocument } from '#components/docs/site/documents.ts';
+import { plainText } from '#components/docs/site/parse.ts';
 
 /** What the search finds: a part of a page. */
 export interface Entry {

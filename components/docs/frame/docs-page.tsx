@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
-import { neighbours, siteMap } from './site/documents.ts';
-import { SearchForm } from './search/search-form.tsx';
+import { neighbours, siteMap } from '#components/docs/site/documents.ts';
+import { SearchForm } from './search-form.tsx';
 
 /**
  * The frame of the public documentation pages: a header with the search, the sidebar (on narrow screens a popover), the text, and its
@@ -102,8 +102,7 @@ export function DocsPage({
   );
 }
 
-const sectionOf = (current: string) =>
-  siteMap.find(({ links }) => links.some(({ href }) => href === current))?.title;
+const sectionOf = (current: string) => siteMap.find(({ links }) => links.some(({ href }) => href === current))?.title;
 
 function Sidebar({ current }: { current: string }) {
   const here = sectionOf(current);

@@ -24,10 +24,13 @@ let index: MiniSearch<Entry & { id: number }> | undefined;
  */
 export function searchDocs(query: string): Result[] {
   index ??= createIndex();
-  return index.search(query).slice(0, MOST).map((found) => {
-    const { href, title, page, text } = found as unknown as Entry;
-    return { href, title, page, text, snippet: snippetOf(text, found.terms) };
-  });
+  return index
+    .search(query)
+    .slice(0, MOST)
+    .map((found) => {
+      const { href, title, page, text } = found as unknown as Entry;
+      return { href, title, page, text, snippet: snippetOf(text, found.terms) };
+    });
 }
 
 function createIndex() {
