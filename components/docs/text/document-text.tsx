@@ -88,7 +88,6 @@ function Code({ language, children }: { language: string; children: string }) {
     <pre
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be reachable by keyboard
       tabIndex={0}
-      role="region"
       aria-label={names[language] ?? 'Code'}
       className="mt-4 overflow-x-auto rounded-lg border border-line bg-sunken px-4 py-3 text-[12.5px] leading-5 print:whitespace-pre-wrap"
     >
