@@ -164,7 +164,7 @@ test.describe('with scripts', () => {
     await me.getByText('Run it with your session').click();
     await expect(async () => {
       await me.getByRole('button', { name: 'Run' }).click();
-      await expect(me.locator('pre[aria-label=\"Answer\"]')).toContainText('author@rostrum.example', {
+      await expect(me.locator('pre[aria-label="Answer"]')).toContainText('author@rostrum.example', {
         timeout: 2_000,
       });
     }).toPass();
@@ -173,7 +173,7 @@ test.describe('with scripts', () => {
     await one.getByLabel('submission-slug').fill('nothing-0001');
     await one.getByRole('button', { name: 'Run' }).click();
     await expect(one.getByText('Status 404')).toBeVisible();
-    await expect(one.locator('pre[aria-label=\"Answer\"]')).toContainText('"not_found"');
+    await expect(one.locator('pre[aria-label="Answer"]')).toContainText('"not_found"');
     expect(await page.content()).not.toContain(keyOf('author'));
   });
 
@@ -181,7 +181,7 @@ test.describe('with scripts', () => {
     await page.goto('/docs/api');
     const list = page.locator('section[id="listSubmissions"]');
     await list.getByText('Example answer').click();
-    await expect(list.locator('pre[aria-label=\"Example answer\"]')).toContainText('"hasMore"');
+    await expect(list.locator('pre[aria-label="Example answer"]')).toContainText('"hasMore"');
     await expect(list.getByText('Run it with your session')).toHaveCount(0);
     await expect(list.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/sign-in\?next=/);
   });
