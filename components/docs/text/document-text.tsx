@@ -99,7 +99,7 @@ function Code({ language, children }: { language: string; children: string }) {
 function Table({ children }: { children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrollable content must be reachable by keyboard
-    <div role="group" aria-label="Table" tabIndex={0} className="mt-5 overflow-x-auto">
+    <div role="group" aria-label="Table" tabIndex={0} className="mt-5 overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse text-base [&_code]:bg-transparent [&_code]:px-0">{children}</table>
     </div>
   );
