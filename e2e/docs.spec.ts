@@ -90,7 +90,7 @@ test('the API reference needs no session or scripts and has a call, parameters a
     const { path, summary, pathParameters, query } = operations[id];
     await expect(section.getByRole('heading')).toHaveText(summary);
     await expect(section.getByText(`GET ${path}`, { exact: true })).toBeVisible();
-    await expect(section.locator('pre')).toContainText(id === 'getOpenapi' ? 'curl "' : 'Bearer $ROSTRUM_KEY');
+    await expect(section.locator('pre').first()).toContainText(id === 'getOpenapi' ? 'curl "' : 'Bearer $ROSTRUM_KEY');
     const names = [...pathParameters, ...Object.keys(query.shape)];
     const rows = section.getByRole('table', { name: 'Parameters' }).getByRole('rowheader');
     expect(await rows.allTextContents()).toEqual(names);
@@ -170,7 +170,7 @@ test.describe('with scripts', () => {
     }).toPass();
     const one = page.locator('section[id="getSubmission"]');
     await one.getByText('Run it with your session').click();
-    await one.getByLabel('submission-slug').fill('nothing-0001');
+    await one.getByRole('textbox', { name: 'submission-slug' }).fill('nothing-0001');
     await one.getByRole('button', { name: 'Run' }).click();
     await expect(one.getByText('Status 404')).toBeVisible();
     await expect(one.locator('pre[aria-label="Answer"]')).toContainText('"not_found"');
