@@ -15,6 +15,9 @@ export default {
     turbopackCjsTreeShaking: true, // removes unused exports of React and Next: 0.7 kB per page
     turbopackRustReactCompiler: true, // builds a fifth faster than with the compiler's Babel plugin
   },
+  turbopack: {
+    rules: { '*.md': { condition: { query: '?raw' }, type: 'text' } }, // the documentation's texts are part of the build
+  },
   poweredByHeader: false,
   agentRules: false,
   typescript: { ignoreBuildErrors: true, ...(release && { tsconfigPath: 'dist/tsconfig.json' }) }, // `npm test` checks the types; a start does not have to wait for it

@@ -40,6 +40,7 @@ export default {
     fontSize: {
       small: ['12px', '16px'],
       base: ['13.5px', '20px'],
+      prose: ['15px', '25px'],
       title: ['17px', '24px'],
       display: ['24px', '32px'],
     },

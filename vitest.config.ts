@@ -19,7 +19,7 @@ const proofs = ['blindness', 'digests', 'faults', 'fixed', 'fuzz', 'oracle', 're
 );
 
 /** Slow files: the proofs, and tests that start programs. */
-const long = /\/(verify\/(blindness|digests|oracle|faults)|lib\/cli)\//;
+const long = /\/(verify\/(blindness|commands|digests|oracle|faults)|lib\/cli)\//;
 
 /** Shuffles files by the seed, slow ones first, so that none of them is left for the end, when the other processors would idle. */
 class LongFirst extends BaseSequencer {

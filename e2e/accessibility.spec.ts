@@ -89,6 +89,14 @@ const places: Readonly<Record<string, Place>> = {
   },
   assignments: { as: 'reviewer', path: () => '/assignments', ready: headed('Overdue') },
   settings: { path: () => '/settings?not=zone', ready: headed('Settings') },
+  documentation: { path: () => '/docs', ready: headed('Documentation') },
+  'guide for chairs': { path: () => '/docs/guides/chair', ready: headed('For chairs') },
+  'documentation of operations': { path: () => '/docs/operations', ready: headed('Monitoring') },
+  'search of the documentation': {
+    path: () => '/docs/search?q=review',
+    ready: async (page) => expect(page.getByText(/results for “review”/)).toBeVisible(),
+  },
+  'documentation not found': { path: () => '/docs/nothing', ready: headed('Page not found') },
   'API reference': { path: () => '/docs/api', ready: headed('API reference') },
   'who sees what': { path: () => '/docs/visibility', ready: headed('Who sees what') },
   changelog: { path: () => '/docs/changelog', ready: headed('API changelog') },
@@ -103,7 +111,7 @@ for (const [name, { path, ready, as = 'chair' }] of Object.entries(places)) {
     page,
     expectError,
   }) => {
-    if (name === 'not found') expectError(/status of 404/);
+    if (name.endsWith('not found')) expectError(/status of 404/);
     await signInAs(page, as);
     await page.goto(await path());
     await ready(page);

@@ -2,9 +2,84 @@ import { operationIds, operations } from '#lib/contract/operations.ts';
 import { problemKinds } from '#lib/contract/problem.ts';
 import { overview } from '#lib/contract/visibility/overview.ts';
 import { visibility } from '#lib/contract/visibility/visibility.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test.use({ javaScriptEnabled: false });
+
+const start = [
+  ['A chair', 'For chairs'],
+  ['A track chair', 'For track chairs'],
+  ['A reviewer', 'For reviewers'],
+  ['An author', 'For authors'],
+  ['An operator', 'For operators'],
+] as const;
+
+test('the documentation leads each role to its guide, and from page to page, without a session or scripts', async ({
+  page,
+}) => {
+  for (const [name, title] of start) {
+    await page.goto('/docs');
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(
+      page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: title }),
+    ).toHaveAttribute('aria-current', 'page');
+  }
+  await page.goto('/docs/guides/chair');
+  await expect(page).toHaveTitle('For chairs · Rostrum');
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Remind late reviewers' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Remind late reviewers' })).toBeInViewport();
+  await page.getByRole('link', { name: 'How it is counted' }).click(); // a link between two files of the repository
+  await expect(page).toHaveURL(/\/docs\/figures#figures-of-one-submission$/);
+  await expect(page.getByRole('heading', { name: 'Figures of one submission' })).toBeInViewport();
+  const next = page.getByRole('navigation', { name: 'Previous and next' }).getByRole('link', { name: 'Next' });
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts and keys');
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/docs$/);
+});
+
+test('on a narrow screen the sections are in a menu, which needs no scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/guides/author');
+  const menu = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expect(menu).toBeHidden();
+});
+
+test('one search finds guides, settings, commands, operations and rules, without scripts', async ({ page }) => {
+  const found = {
+    'remind late reviewers': '/docs/guides/chair#remind-late-reviewers',
+    SESSION_IDLE: '/docs/settings#session_idle-session_lifetime',
+    'users merge': '/docs/commands#npx-rostrum-users-merge-address---into-address',
+    listRegistrations: '/docs/api#listRegistrations',
+    'reviewer-blind': '/docs/visibility#reviewer-blind',
+  };
+  await page.goto('/docs');
+  for (const [words, href] of Object.entries(found)) {
+    await page.getByRole('searchbox').fill(words);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('searchbox')).toHaveValue(words);
+    await expect(page.getByRole('main').locator(`a[href="${href}"]`)).toBeVisible();
+  }
+  await page.getByRole('searchbox').fill('zzznothing');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText('No results for “zzznothing”')).toBeVisible();
+});
+
+test('an address that no document has is a 404 with the documentation around it', async ({ page, expectError }) => {
+  expectError(/status of 404/);
+  const response = await page.goto('/docs/sources/nothing');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+});
 
 test('the API reference needs no session or scripts and has a call, parameters and fields of every operation', async ({
   page,
@@ -15,7 +90,7 @@ test('the API reference needs no session or scripts and has a call, parameters a
     const { path, summary, pathParameters, query } = operations[id];
     await expect(section.getByRole('heading')).toHaveText(summary);
     await expect(section.getByText(`GET ${path}`, { exact: true })).toBeVisible();
-    await expect(section.locator('pre')).toContainText(id === 'getOpenapi' ? 'curl "' : 'Bearer $ROSTRUM_KEY');
+    await expect(section.locator('pre').first()).toContainText(id === 'getOpenapi' ? 'curl "' : 'Bearer $ROSTRUM_KEY');
     const names = [...pathParameters, ...Object.keys(query.shape)];
     const rows = section.getByRole('table', { name: 'Parameters' }).getByRole('rowheader');
     expect(await rows.allTextContents()).toEqual(names);
@@ -62,4 +137,52 @@ test('every visibility rule is public, with a summary by role', async ({ page })
     .getByRole('link', { name: 'Who wrote a review' })
     .click();
   await expect(page.locator('[id="reviewer-blind"]')).toBeInViewport();
+});
+
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('the results of the search follow what is typed', async ({ page }) => {
+    await page.goto('/docs/search');
+    await expect(async () => {
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('searchbox').pressSequentially('rehearsal');
+      await expect(page.getByText(/results? for “rehearsal”/)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page).toHaveURL(/\?q=rehearsal$/);
+  });
+
+  test('who is signed in runs an operation with their own session and reads the answer, or the problem', async ({
+    page,
+    expectError,
+  }) => {
+    expectError(/status of 404/); // of the submission that does not exist
+    await signInAs(page, 'author');
+    await page.goto('/docs/api');
+    const me = page.locator('section[id="getMe"]');
+    await me.getByText('Run it with your session').click();
+    await expect(async () => {
+      await me.getByRole('button', { name: 'Run' }).click();
+      await expect(me.locator('pre[aria-label="Answer"]')).toContainText('author@rostrum.example', {
+        timeout: 2_000,
+      });
+    }).toPass();
+    const one = page.locator('section[id="getSubmission"]');
+    await one.getByText('Run it with your session').click();
+    await one.getByRole('textbox', { name: 'submission-slug' }).fill('nothing-0001');
+    await one.getByRole('button', { name: 'Run' }).click();
+    await expect(one.getByText('Status 404')).toBeVisible();
+    await expect(one.locator('pre[aria-label="Answer"]')).toContainText('"not_found"');
+    expect(await page.content()).not.toContain(keyOf('author'));
+  });
+
+  test('who is signed out sees a stored answer of each operation, and where to sign in', async ({ page }) => {
+    await page.goto('/docs/api');
+    const list = page.locator('section[id="listSubmissions"]');
+    await list.getByText('Example answer').click();
+    await expect(list.locator('pre[aria-label="Example answer"]')).toContainText('"hasMore"');
+    await expect(list.getByText('Run it with your session')).toHaveCount(0);
+    await expect(list.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/sign-in\?next=/);
+  });
 });

@@ -49,7 +49,7 @@ async function walk(
   }
   for (const [name, title] of [
     ['Settings', 'Settings'],
-    ['API reference', 'API reference'],
+    ['Documentation', 'Documentation'],
   ] as const) {
     await tabTo(page, page.getByRole('link', { name, exact: true }).first());
     await page.keyboard.press('Enter');

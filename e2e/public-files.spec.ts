@@ -40,13 +40,21 @@ test('a page names its icons, its manifest and its picture, and each is there', 
 test('robots.txt allows the documentation and nothing that needs a session', async ({ request }) => {
   const lines = (await (await request.get('/robots.txt')).text()).split('\n');
   const allowed = lines.flatMap((line) => /^Allow: (.*)$/.exec(line)?.[1] ?? []);
-  expect(allowed).toEqual(['/docs/', '/problems/', '/_next/static/']);
+  expect(allowed).toEqual(['/docs', '/problems/', '/_next/static/']);
   expect(lines).toContain('Disallow: /');
 });
 
 test('every public page has a title and a description of its own', async ({ request }) => {
   const descriptions = new Set<string | undefined>();
-  const pages = ['/sign-in', '/docs/api', '/docs/changelog', '/docs/visibility', '/problems/not-found'];
+  const docs = [
+    '/docs',
+    '/docs/guides/chair',
+    '/docs/sources/hotcrp',
+    '/docs/api',
+    '/docs/changelog',
+    '/docs/visibility',
+  ];
+  const pages = ['/sign-in', ...docs, '/problems/not-found'];
   for (const path of pages) {
     const html = await (await request.get(path)).text();
     const [, description] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];

@@ -3,7 +3,7 @@ import { Dot } from '#components/ui/text/state.tsx';
 import { formatDay } from '#components/ui/time/day.ts';
 import { type Change, changes } from './changes.ts';
 import { Coded } from './coded.tsx';
-import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';
+import { ContentsGroup, ContentsLink, DocsPage } from '#components/docs/frame/docs-page.tsx';
 
 const kinds = {
   first: { tone: 'accent', word: 'First release' },

@@ -3,7 +3,7 @@ import { Dot } from '#components/ui/text/state.tsx';
 import type { VisibilityRule, VisibilityTopic } from '#lib/contract/visibility/rule.ts';
 import { visibility } from '#lib/contract/visibility/visibility.ts';
 import { Coded } from './coded.tsx';
-import { ContentsGroup, ContentsLink, DocsPage } from './docs-page.tsx';
+import { ContentsGroup, ContentsLink, DocsPage } from '#components/docs/frame/docs-page.tsx';
 import { OverviewTable } from './overview-table.tsx';
 
 /** All visibility rules, by topic. */

@@ -40,6 +40,9 @@ export const hrefs = {
   calendarAddress: () => '/settings#calendar',
   /** Asks whether to unsubscribe from the digest; the token is from a mail. */
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
+  /** A document of the documentation, by its address below `/docs`; without one, the start page. */
+  document: (address = '') => (address === '' ? '/docs' : `/docs/${address}`),
+  searchDocs: (text = '') => `/docs/search${query({ q: text })}`,
   apiReference: () => '/docs/api',
   visibility: () => '/docs/visibility',
   changelog: () => '/docs/changelog',

@@ -58,6 +58,8 @@ export function pageCommands(
       text: normalizeText(`${label} ${name}`),
     })),
     goTo('settings', 'Settings', hrefs.settings(), ''),
+    goTo('documentation', 'Documentation', hrefs.document(), ''),
+    goTo('search', 'Search the documentation', hrefs.searchDocs(), ''),
     goTo('reference', 'API reference', hrefs.apiReference(), ''),
     goTo('visibility', 'Who sees what', hrefs.visibility(), ''),
     goTo('changelog', 'API changelog', hrefs.changelog(), ''),

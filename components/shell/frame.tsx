@@ -69,8 +69,8 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
             <NavLink href={hrefs.settings()} icon="settings">
               Settings
             </NavLink>
-            <NavLink href={hrefs.apiReference()} icon="book">
-              API reference
+            <NavLink href={hrefs.document()} icon="book">
+              Documentation
             </NavLink>
           </nav>
           <div className="flex items-center justify-between">

@@ -8,21 +8,21 @@ export interface DocumentedCommand {
 }
 
 /**
- * The commands in a page's fenced blocks without a language, in order, one per line unless a line ends with `\`. Leaves out
- * comments and drawings.
+ * The commands in a page's fenced blocks of `sh`, in order, one per line unless a line ends with `\`. Leaves out comments.
  */
 export function commandsIn(file: string): DocumentedCommand[] {
   const found: DocumentedCommand[] = [];
   let section = '';
-  let isFenced = false;
+  let fence: string | undefined;
   let begun = '';
   for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (/^\s*```/.test(line)) isFenced = !isFenced;
-    else if (isFenced) {
+    const [, language] = /^\s*```(\w*)/.exec(line) ?? [];
+    if (language !== undefined) fence = fence === undefined ? language : undefined;
+    else if (fence === 'sh') {
       const text = `${begun}${line.trim().replace(/(^|\s+)#\s.*$/, '')}`;
       begun = text.endsWith('\\') ? text.slice(0, -1) : '';
-      if (begun === '' && text !== '' && !/[─│┌└├┤▶]/.test(text)) found.push({ section, text });
-    } else section = /^#+ (.*)$/.exec(line)?.[1] ?? section;
+      if (begun === '' && text !== '') found.push({ section, text });
+    } else if (fence === undefined) section = /^#+ (.*)$/.exec(line)?.[1] ?? section;
   }
   return found;
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { baseOf, readReference } from '#components/docs/reference/reference.ts';
 import { ReferenceView } from '#components/docs/reference/reference-view.tsx';
 import { serviceDescription } from '#lib/web/service/description.ts';
+import { sessionIdOfRequest } from '#lib/web/session/session-client.ts';
 import { publicServiceBase } from '#lib/web/server/server.ts';
 
 export const metadata: Metadata = {
@@ -14,5 +15,7 @@ export const metadata: Metadata = {
 export default async function ApiReferencePage() {
   const description = await serviceDescription();
   const base = baseOf(description, publicServiceBase());
-  return <ReferenceView reference={readReference(description, base)} base={base} />;
+  // Not checked: the page shows nothing of the session, and the proxy checks it when an operation is run.
+  const isSignedIn = (await sessionIdOfRequest()) !== undefined;
+  return <ReferenceView reference={readReference(description, base)} base={base} isSignedIn={isSignedIn} />;
 }

@@ -1,8 +1,9 @@
+import { ExampleSection } from './example-section.tsx';
 import { FieldTable } from './field-table.tsx';
 import type { OperationDoc } from './reference.ts';
 
 /** One operation: description, curl command, parameters, response fields and problems. */
-export function OperationSection({ operation }: { operation: OperationDoc }) {
+export function OperationSection({ operation, isSignedIn }: { operation: OperationDoc; isSignedIn: boolean }) {
   const { id, method, path, summary, description, isPublic, isDeprecated, parameters, answer, problems, curl } =
     operation;
   return (
@@ -26,6 +27,7 @@ export function OperationSection({ operation }: { operation: OperationDoc }) {
       >
         {curl}
       </pre>
+      <ExampleSection operation={operation} isSignedIn={isSignedIn} />
       {parameters.length === 0 ? null : (
         <FieldTable
           caption="Parameters"

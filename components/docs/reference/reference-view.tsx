@@ -1,16 +1,23 @@
 import { hrefs } from '#components/page/hrefs.ts';
-import { ContentsGroup, ContentsLink, DocsPage } from '#components/docs/docs-page.tsx';
+import { ContentsGroup, ContentsLink, DocsPage } from '#components/docs/frame/docs-page.tsx';
 import { Guide, guideSections } from './guide.tsx';
 import { OperationSection } from './operation-section.tsx';
 import type { Reference } from './reference.ts';
+
+interface Props {
+  reference: Reference | null;
+  base: string;
+  isSignedIn: boolean;
+}
 
 /**
  * The API reference, rendered from the service's OpenAPI document.
  *
  * @param reference `null` if the service has no document
  * @param base the base URL of the operations' paths
+ * @param isSignedIn whether the reader seems to have a session
  */
-export function ReferenceView({ reference, base }: { reference: Reference | null; base: string }) {
+export function ReferenceView({ reference, base, isSignedIn }: Props) {
   const operations = reference?.operations ?? [];
   const named = [reference?.title, reference?.version].filter(Boolean).join(' ');
   return (
@@ -52,7 +59,9 @@ export function ReferenceView({ reference, base }: { reference: Reference | null
           moment, so its operations cannot be listed here. Everything above still applies.
         </p>
       ) : (
-        operations.map((operation) => <OperationSection key={operation.id} operation={operation} />)
+        operations.map((operation) => (
+          <OperationSection key={operation.id} operation={operation} isSignedIn={isSignedIn} />
+        ))
       )}
     </DocsPage>
   );

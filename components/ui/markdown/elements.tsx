@@ -1,8 +1,9 @@
 import type { Token } from 'markdown-it';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { OutwardLink } from '#components/ui/controls/outward-link.tsx';
 import type { Formula } from '#components/ui/formula/find-formulas.ts';
 import { LazyFormula } from '#components/ui/formula/lazy-formula.tsx';
+import { elementTree } from './element-tree.ts';
 
 /** More formulas in one text stay source, so that no text keeps a browser or the server busy. */
 const MOST_FORMULAS = 300;
@@ -28,27 +29,8 @@ const classes: Readonly<Record<string, string>> = {
 
 /** Returns React elements for the tokens of a parsed text. They have no ids, and none of them loads anything. */
 export function markdownElements(tokens: readonly Token[]): ReactNode {
-  return elementsOf(tokens, { formulas: 0 });
-}
-
-function elementsOf(tokens: readonly Token[], count: { formulas: number }): ReactNode {
-  const root: ReactNode[] = [];
-  const open: { token: Token; children: ReactNode[] }[] = [];
-  for (const token of tokens) {
-    const siblings = open.at(-1)?.children ?? root;
-    if (token.nesting === 1) {
-      open.push({ token, children: [] });
-    } else if (token.nesting === -1) {
-      const closed = open.pop();
-      if (closed)
-        (open.at(-1)?.children ?? root).push(
-          elementOf(closed.token, createElement(Fragment, null, ...closed.children)),
-        );
-    } else {
-      siblings.push(leafOf(token, count));
-    }
-  }
-  return createElement(Fragment, null, ...root);
+  const count = { formulas: 0 };
+  return elementTree(tokens, { element: elementOf, leaf: (token) => leafOf(token, count) });
 }
 
 /** An element with content. */
@@ -78,8 +60,6 @@ const isBlock = ({ tag }: Token) => /^(?:p|li|td|th)$/.test(tag);
 /** An element without content of its own, or text. */
 function leafOf(token: Token, count: { formulas: number }): ReactNode {
   switch (token.type) {
-    case 'inline':
-      return elementsOf(token.children ?? [], count);
     case 'formula': {
       const formula = token.meta?.['formula'] as Formula;
       return ++count.formulas > MOST_FORMULAS ? formula.source : <LazyFormula formula={formula} />;

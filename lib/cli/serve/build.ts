@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 
 const built = '.next/BUILD_ID';
-const sources = '{app,components,lib,public}/**/*';
+const sources = ['{app,components,lib,public}/**/*', 'docs/**/*.md'];
 const configuration = ['next.config.mjs', 'tailwind.config.ts', 'postcss.config.mjs', 'proxy.ts', 'package-lock.json'];
 
 /** Builds the dashboard if it has not been built, or a source is newer than the build. */

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { DocumentView } from '#components/docs/document-view.tsx';
+import { documentAt, summaryOf } from '#components/docs/site/documents.ts';
+
+type Parameters = Promise<{ address: string[] }>;
+
+const documentOf = async (params: Parameters) => documentAt((await params).address.join('/'));
+
+export async function generateMetadata({ params }: { params: Parameters }): Promise<Metadata> {
+  const document = await documentOf(params);
+  if (!document) return { title: 'Page not found' };
+  return { title: document.title, description: summaryOf(document), robots: { index: true } };
+}
+
+export default async function DocumentPage({ params }: { params: Parameters }) {
+  const document = await documentOf(params);
+  if (!document) notFound();
+  return <DocumentView document={document} />;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { searchDocs } from './search.ts';
+
+describe('the search', () => {
+  test.each([
+    ['late reviewers remind', '/docs/guides/chair#remind-late-reviewers'],
+    ['SESSION_SECRET', '/docs/settings#session_secret'],
+    ['rostrum backup', '/docs/commands#npx-rostrum-backup-backupsdate-f'],
+    ['listSubmissions', '/docs/api#listSubmissions'],
+    ['updatedSince gone', '/docs/changelog#gone'],
+    ['hotcrp token', '/docs/sources/hotcrp'],
+    ['who wrote a review SINGLE_BLIND', '/docs/visibility#reviewer-blind'],
+    ['mail what is due digst', '/docs/guides/reviewer#get-a-mail-with-what-is-due'],
+  ])('“%s” finds %s among the first five', (query, href) => {
+    expect(
+      searchDocs(query)
+        .slice(0, 5)
+        .map((found) => found.href),
+    ).toContain(href);
+  });
+
+  test('what is nowhere finds nothing, and neither do signs', () => {
+    for (const query of ['', 'zzzqqq', '(*', '\\', '“”']) expect(searchDocs(query)).toEqual([]);
+  });
+
+  test('every result has its own address, and snippets have the words marked', () => {
+    const results = searchDocs('deadline');
+    expect(new Set(results.map(({ href }) => href)).size).toBe(results.length);
+    expect(results.some(({ snippet }) => snippet.some(({ text, isMatch }) => isMatch && /deadline/i.test(text)))).toBe(
+      true,
+    );
+  });
+});
