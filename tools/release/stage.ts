@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildClient } from './client.ts';
 import { buildDashboard } from './dashboard.ts';
 import { bundledPackages } from './packages.ts';
 import { noticesOf } from './notices.ts';
@@ -10,7 +11,7 @@ import { sbomOf } from './sbom.ts';
 export const staging = 'dist/package';
 
 /** What other programs can import from the package, by name. */
-const exported = {};
+const exported = { './client': { types: './client/index.d.ts', default: './client/index.js' } };
 
 /** The files of a release beside `dist` and `public`. */
 const documents = ['LICENSE', 'CHANGELOG.md', 'deploy', 'docs'];
@@ -33,6 +34,7 @@ export async function stage(): Promise<void> {
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });
   const modules = [...(await buildPrograms(join(staging, 'dist'))), ...(await buildDashboard(staging))];
+  await buildClient(join(staging, 'client'));
   const packages = bundledPackages(modules);
   const manifest = readManifest();
   write('package.json', json(packageOf(manifest)));
@@ -53,7 +55,7 @@ export function packageOf({ name, version, description, license }: Manifest) {
     bin: { rostrum: 'rostrum.mjs' },
     exports: { ...exported, './package.json': './package.json' },
     engines: { node: `>=${leastNode}` },
-    files: ['*.mjs', '*.txt', '*.json', '*.md', 'dist', 'public', 'deploy', 'docs'],
+    files: ['*.mjs', '*.txt', '*.json', '*.md', 'client', 'dist', 'public', 'deploy', 'docs'],
   };
 }
 

@@ -63,7 +63,7 @@ describe('every command of the documentation', () => {
   test('is in a block that says that it is one: each block names its language', () => {
     expect(commands.length).toBeGreaterThan(30);
     for (const { file, line, language } of blocks)
-      expect(language, `${file}:${line}`).toMatch(/^(?:sh|text|yaml|json|python)$/);
+      expect(language, `${file}:${line}`).toMatch(/^(?:sh|text|yaml|json|python|js|ts)$/);
   });
 
   test('is run, or is in the list of those that are not; the list names only blocks that exist', () => {
@@ -112,7 +112,7 @@ describe('every command that a sentence or a table names', () => {
     expect(named.length).toBeGreaterThan(40);
     const unknown = named.filter(({ words: [name = '', ...rest] }) => {
       const usage = usages.get(name);
-      if (name.startsWith('<')) return false;
+      if (name.startsWith('<') || name === '--help' || name === '--version') return false;
       return (
         usage === undefined || rest.some((word) => /^--[a-z]/.test(word) && !usage.includes(word.replace(/[,\]]$/, '')))
       );

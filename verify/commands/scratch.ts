@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
@@ -41,6 +41,7 @@ export function scratchFor(file: string): string {
     const notes = readFileSync(join(fixtures, 'openreview/fixtures/notes.json'), 'utf8');
     writeFileSync(join(folder, 'notes.json'), notes.replaceAll('Fell.example/2027/Workshop', documentedVenue));
   }
+  if (file === 'docs/client.md') symlinkSync(resolve('examples'), join(folder, 'examples')); // they find `rostrum/client` from there
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   // `conference sync` runs until it is stopped, so it reads each file once here.
