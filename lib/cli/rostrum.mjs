@@ -1,16 +1,21 @@
 #!/usr/bin/env node
 /**
- * The `rostrum` command. The CLI is TypeScript, which Node 24 runs as it is. An older Node hands over to the Node 24 in the project's
- * dependencies.
+ * The `rostrum` command. The CLI is TypeScript, which Node runs as it is from the version in `engines` of `package.json`. An older
+ * Node hands over to the one in the project's dependencies.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const own = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
 
-if (Number(process.versions.node.split('.')[0]) >= 24) {
+const { engines } = /** @type {{ engines: { node: string } }} */ (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+);
+const least = engines.node.replace('>=', '');
+
+if (process.versions.node.localeCompare(least, 'en', { numeric: true }) >= 0) {
   // The compile cache is in node_modules, where no other user can write, and is used by child processes too. If it cannot be written,
   // modules are compiled each time. It must be enabled before any TypeScript is loaded, so that it covers Node's type stripper as well.
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/rostrum', import.meta.url));
@@ -37,6 +42,6 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
     process.kill(process.pid, signal); // so that the parent sees the same exit status
   });
 } else {
-  console.error('A checkout of rostrum needs Node 24, or its dependencies installed: run npm ci first.');
+  console.error(`A checkout of rostrum needs Node ${least}, or its dependencies installed: run npm ci first.`);
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { sbomOf } from './sbom.ts';
 /** The staging folder: what is packed, as it is installed. */
 export const staging = 'dist/package';
 
-/** What other programs can import from the package, by name. */
+/** What other programs can import from the package: the `exports` of its `package.json`, such as `./client`. */
 const exported = { './client': { types: './client/index.d.ts', default: './client/index.js' } };
 
 /** The files of a release beside `dist` and `public`. */
