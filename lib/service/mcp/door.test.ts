@@ -212,7 +212,7 @@ describe('a tool call', () => {
   });
 });
 
-test('no message makes the service fail', async () => {
+test('no message makes the service fail', { timeout: 180_000 }, async () => {
   const world = await worldOf([conf]);
   const key = await world.keyOf(chair);
   const names = fc.constantFrom<unknown>(...tools.map(({ name }) => name), 'nothing', '', null, 7, '__proto__');
