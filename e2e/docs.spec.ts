@@ -73,14 +73,6 @@ test('one search finds guides, settings, commands, operations and rules, without
   await expect(page.getByText('No results for “zzznothing”')).toBeVisible();
 });
 
-test('an address that no document has is a 404 with the documentation around it', async ({ page, expectError }) => {
-  expectError(/status of 404/);
-  const response = await page.goto('/docs/sources/nothing');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
-});
-
 test('the API reference needs no session or scripts and has a call, parameters and fields of every operation', async ({
   page,
 }) => {
@@ -141,6 +133,14 @@ test('every visibility rule is public, with a summary by role', async ({ page })
 
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
+
+  test('an address that no document has is a 404 with the documentation around it', async ({ page, expectError }) => {
+    expectError(/status of 404/);
+    const response = await page.goto('/docs/sources/nothing');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+  });
 
   test('the results of the search follow what is typed', async ({ page }) => {
     await page.goto('/docs/search');

@@ -3,7 +3,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
 import { failureOf } from '#lib/queries/failure.ts';
-import { type RawAnswer, runOperation } from '#lib/queries/run-operation.ts';
+import { type RawAnswer, runOperation } from '#lib/queries/docs/run-operation.ts';
 import { JsonBlock } from './json-block.tsx';
 
 /** A longer answer is cut, so that the page stays quick. In characters. */

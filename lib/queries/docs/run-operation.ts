@@ -1,7 +1,7 @@
 import type { OperationId, PathParameters } from '#lib/contract/operations.ts';
 import { address } from '#lib/client/address.ts';
 import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
-import { proxyBase } from './browser.ts';
+import { proxyBase } from '#lib/queries/browser.ts';
 
 /** What the service has answered, for a reader of the API reference. */
 export interface RawAnswer {
