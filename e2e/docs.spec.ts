@@ -56,10 +56,10 @@ test('on a narrow screen the sections are in a menu, which needs no scripts', as
 test('one search finds guides, settings, commands, operations and rules, without scripts', async ({ page }) => {
   const found = {
     'remind late reviewers': '/docs/guides/chair#remind-late-reviewers',
-    SESSION_IDLE: '/docs/settings#session_idle-session_lifetime',
+    SESSION_IDLE: '/docs/settings#session_idle',
     'users merge': '/docs/commands#npx-rostrum-users-merge-address---into-address',
     listRegistrations: '/docs/api#listRegistrations',
-    'reviewer-blind': '/docs/visibility#reviewer-blind',
+    'who wrote a review SINGLE_BLIND': '/docs/visibility#reviewer-blind',
   };
   await page.goto('/docs');
   for (const [words, href] of Object.entries(found)) {

@@ -30,6 +30,12 @@ describe('the documentation', () => {
     for (const { file, title } of documents) expect(title, file).not.toBe('');
   });
 
+  test('no header cell of a table is empty', () => {
+    for (const { file, tokens } of documents)
+      for (const [at, { tag, type }] of tokens.entries())
+        if (type === 'th_open' && tag === 'th') expect(tokens[at + 1]?.content, file).not.toBe('');
+  });
+
   test('an address without a document has none', () => {
     for (const address of ['nothing', 'api.md', 'decisions', 'guides'])
       expect(documentAt(address)?.file).toBe(address === 'decisions' ? 'decisions/README.md' : undefined);

@@ -35,6 +35,8 @@ export function parseDocument(source: string): Parsed {
       token.attrSet('id', id);
       if (token.tag === 'h2' || token.tag === 'h3')
         headings.push({ id, text: plainText(inline), level: token.tag === 'h2' ? 2 : 3 });
+    } else if (token.type === 'th_open' && plainText(inline) === '') {
+      token.tag = 'td'; // a header without words is none
     } else if (token.type === 'tr_open') {
       const code = body[at + 2]?.children?.[0];
       if (code?.type === 'code_inline') token.attrSet('id', freeId(slugOf(code.content), taken));

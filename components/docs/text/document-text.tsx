@@ -17,10 +17,10 @@ const classes: Readonly<Record<string, string>> = {
   em: 'italic',
   strong: 'font-semibold',
   s: 'line-through',
-  thead: 'text-small text-ink-2',
+  thead: 'text-small text-ink-2 [&>tr]:border-line-strong',
   tbody: '',
   tr: 'scroll-mt-6 border-b border-line align-baseline target:bg-accent-soft',
-  th: 'border-b border-line-strong py-1.5 pr-5 text-left font-normal last:pr-0',
+  th: 'py-1.5 pr-5 text-left font-normal last:pr-0',
   td: 'py-2 pr-5 first:min-w-36 last:min-w-48 last:pr-0',
 };
 
