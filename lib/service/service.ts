@@ -11,7 +11,8 @@ import { refuse } from '#lib/service/http/refuse.ts';
 import { createPlaces } from '#lib/service/stream/places.ts';
 import { createTurns } from '#lib/service/stream/stream.ts';
 import { respond } from '#lib/service/v1/respond.ts';
-import { type AskService, mcpPath, respondToMessage } from '#lib/service/mcp/respond.ts';
+import { mcpPath } from '#lib/service/mcp/path.ts';
+import type { AskService } from '#lib/service/mcp/respond.ts';
 import { withRequestContext } from '#lib/service/http/request-context.ts';
 
 /** The path of the API below `{base_url}`. */
@@ -65,7 +66,10 @@ export function createService(options: ServiceOptions): Service {
   const ask: AskService = (request, bindings) =>
     withRequestContext(request.method, bindings, options.trustedProxies, () => app.fetch(request, bindings));
   if (options.mcp !== false) {
-    app.all(mcpPath, ({ req, env }) => respondToMessage(serving, { request: req.raw, bindings: env }, ask));
+    app.all(mcpPath, async ({ req, env }) => {
+      const { respondToMessage } = await import('#lib/service/mcp/respond.ts'); // much code, only for services that assistants use
+      return respondToMessage(serving, { request: req.raw, bindings: env }, ask);
+    });
   }
   if (options.account) mountAccount(app, { ...options, account: options.account });
   if (options.readiness) mountHealth(app, options.readiness);

@@ -13,9 +13,7 @@ import { currentRequestId, nameOperation } from '#lib/service/http/request-conte
 import { type Budget, budgetHeaders } from '#lib/service/limits/throttle.ts';
 import { openapi } from '#lib/service/openapi/openapi.ts';
 import type { Limits } from '#lib/service/v1/respond.ts';
-
-/** The path at which assistants are served, below `{base_url}`. */
-export const mcpPath = '/mcp';
+import { mcpPath } from './path.ts';
 
 /** The limit on a message, in bytes. Inputs of tools are short. */
 const MOST = 64 * 1024;
