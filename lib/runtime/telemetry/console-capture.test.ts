@@ -5,9 +5,9 @@ import { captureConsole } from './console-capture.ts';
 /** The log lines that `print` causes. */
 async function logged(level: string, print: () => void): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
-  const before = { error: console.error, warn: console.warn, listeners: process.listeners('warning') };
+  const before = { error: console.error, warn: console.warn, log: console.log, listeners: process.listeners('warning') };
   onTestFinished(() => {
-    Object.assign(console, { error: before.error, warn: before.warn });
+    Object.assign(console, { error: before.error, warn: before.warn, log: before.log });
     process.removeAllListeners('warning');
     for (const listener of before.listeners) process.on('warning', listener);
   });
@@ -29,6 +29,12 @@ test('other printed text is logged only at the level debug', async () => {
   const print = () => console.warn('no page /c/secret');
   expect(JSON.stringify(await logged('info', print))).not.toContain('secret');
   expect(await logged('debug', print)).toMatchObject([{ level: 40, said: 'no page /c/secret' }]);
+});
+
+test('what a library tells is neither printed nor logged, unless the level is debug', async () => {
+  const print = () => console.log('✓ took 12ms');
+  expect(await logged('info', print)).toEqual([]);
+  expect(await logged('debug', print)).toMatchObject([{ level: 20, said: '✓ took 12ms' }]);
 });
 
 test('a Node warning is a log line and is not printed as well', async () => {

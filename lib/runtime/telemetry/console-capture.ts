@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { describeError } from './describe-error.ts';
 
 /**
- * Redirects the errors and warnings that libraries and Node print to the log. Their text may quote a request, so it is logged only at the
- * level `debug`; of an error the log has the type and the place.
+ * Redirects what libraries and Node print to the log. Their text may quote a request, so it is logged only at the level `debug`; of an
+ * error the log has the type and the place. Of what is neither error nor warning, there is nothing at other levels.
  */
 export function captureConsole(log: Logger): void {
   for (const level of ['error', 'warn'] as const) {
@@ -13,6 +13,7 @@ export function captureConsole(log: Logger): void {
       log[level]({ ...(error && { error: describeError(error) }), ...said }, 'printed by a library');
     };
   }
+  console.log = (...given: unknown[]) => log.debug({ said: given.map(String).join(' ') }, 'printed by a library');
   captureWarnings(log);
 }
 
