@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import { chownSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readArguments, refuse } from '#tools/command-line.ts';
 import { freePort } from '#tools/free-port.ts';
@@ -11,10 +11,11 @@ import { readImage } from './dockerfile.ts';
 
 /**
  * Makes the image's root file system of a packed release, without a container engine, and runs the programs in it: with a read-only root and
- * as an ordinary user, until they are well; then stops them. Needs Linux and root.
+ * as an ordinary user, until they are well; then stops them. With `--browser` it also runs the browser suite over programs in it. Needs Linux
+ * and root.
  */
-const usage = 'node verify/image/main.ts [<release>.tgz]';
-const { positionals } = readArguments(usage, {});
+const usage = 'node verify/image/main.ts [<release>.tgz] [--browser]';
+const { positionals, values } = readArguments(usage, { browser: { type: 'boolean', default: false } });
 const [release = globSync('dist/rostrum-*.tgz')[0]] = positionals;
 if (release === undefined) refuse('There is no release in dist: run npm run release first.', usage);
 if (process.getuid?.() !== 0) refuse('Only root can make a container.', usage);
@@ -38,6 +39,13 @@ assert(size <= LARGEST, `It may have ${LARGEST / 1_000_000} MB.`);
 
 const { environment, entrypoint, healthCheck } = readImage();
 for (const command of ['serve', 'service', 'dashboard']) await tryProgram(command);
+if (values.browser) runBrowserSuite();
+
+function runBrowserSuite(): void {
+  const env = { ...process.env, ROSTRUM_PROGRAM: resolve('verify/image/program.mjs'), ROSTRUM_IMAGE_ROOT: root };
+  const { status } = spawnSync('playwright', ['test'], { env, stdio: 'inherit' });
+  assert.equal(status, 0, 'the browser suite');
+}
 
 /** Starts a program in a container, waits until it is well, and stops it. */
 async function tryProgram(command: string): Promise<void> {
