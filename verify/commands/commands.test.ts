@@ -76,7 +76,7 @@ describe('every command of the documentation', () => {
   });
 
   const pages = [...new Set(commands.filter(isRun).map(({ file }) => file))];
-  test.concurrent.each(pages)('works as written in %s', { timeout: 300_000 }, async (file) => {
+  test.each(pages)('works as written in %s', { timeout: 300_000 }, async (file) => {
     const script = commands.filter((block) => block.file === file && isRun(block)).map(({ text }) => text);
     const { code, output } = await run(file, script.join('\n'));
     expect(code, output).toBe(0);
