@@ -5,7 +5,12 @@ import { captureConsole } from './console-capture.ts';
 /** The log lines that `print` causes. */
 async function logged(level: string, print: () => void): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
-  const before = { error: console.error, warn: console.warn, log: console.log, listeners: process.listeners('warning') };
+  const before = {
+    error: console.error,
+    warn: console.warn,
+    log: console.log,
+    listeners: process.listeners('warning'),
+  };
   onTestFinished(() => {
     Object.assign(console, { error: before.error, warn: before.warn, log: before.log });
     process.removeAllListeners('warning');
