@@ -16,6 +16,8 @@ import { twinOf } from '#verify/worlds/twin.ts';
 import { isWhole, now, type World, type WorldKey } from '#verify/worlds/world.ts';
 
 const pairs = { sqlite: 150, postgres: 15 }[testEngine];
+/** How many kinds of counts so many pairs have at least, so that something is compared. */
+const kindsAtLeast = { sqlite: 5, postgres: 2 }[testEngine];
 const since = moments[1]!;
 const DAY = 86_400_000;
 
@@ -144,7 +146,7 @@ test('each count is that of the list that it links to, for the same person at th
       kinds.add(/\/(?:assignments|c)\b.*?(=\w+|\w+:|assignments)/.exec(url)?.[1] ?? url);
   });
   await fc.assert(property, { numRuns: pairs });
-  expect(kinds.size).toBeGreaterThan(4); // it has compared something
+  expect(kinds.size).toBeGreaterThanOrEqual(kindsAtLeast);
 });
 
 test('two worlds that differ only in what a person may not see give this person the same mail, or none', async () => {
