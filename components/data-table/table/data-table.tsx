@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, lazy, useCallback, useEffect, useMemo, useRef } from 'react';
 import './table.css';
 import { BodyRow } from './body-row.tsx';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
@@ -12,6 +12,8 @@ import type { DataTableModel } from './use-data-table.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from '#components/data-table/window/use-row-window.ts';
+
+const VirtualRows = lazy(() => import('#components/data-table/window/virtual-rows.ts'));
 
 interface Props<Row extends TableRow> {
   /** The accessible name of the table. */
@@ -48,11 +50,13 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
   const { columns: all, cardHeight, nameOf } = definition;
   const { columns, least } = useMemo(() => arrange(all, columnsState, selectWidth), [all, columnsState]); // rows compare it by identity
   const rows = table.options.data; // the table's own model of all rows is made when a selection needs it
-  const { bodyRef, measureRow, start, end, before, after, scrollTo } = useRowWindow(rows, props.growing);
+  const { shown, onWindow } = useRowWindow(rows.length, props.growing);
+  const { start, end, before, after } = shown;
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const toggleRow = useStableToggle(table);
   useKeptScroll(box);
-  useRowKeys(bodyRef, rows.length, scrollTo, props.onMove);
+  useRowKeys(bodyRef, rows.length, shown.scrollTo, props.onMove);
 
   return (
     <div ref={box} className="table-scroll">
@@ -91,13 +95,18 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
                 isSelected={table.state.rowSelection[row.id] === true}
                 name={nameOf(row)}
                 onToggle={toggleRow}
-                measure={measureRow}
+                measure={shown.measureRow}
               />
             </Fragment>
           ))}
         </tbody>
         <Spacer height={after} />
       </table>
+      {onWindow && (
+        <LazyBoundary>
+          <VirtualRows rows={rows} bodyRef={bodyRef} onWindow={onWindow} />
+        </LazyBoundary>
+      )}
       {rows.length === 0 && <LazyBoundary>{empty}</LazyBoundary>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isFreeKey } from '#components/ui/controls/free-key.ts';
-import { scrollerOf } from '#components/data-table/window/use-row-window.ts';
+import { scrollerOf } from '#components/data-table/window/scroller.ts';
 
 /** How many frames to wait for a row that was scrolled to. */
 const drawnWithin = 30;
