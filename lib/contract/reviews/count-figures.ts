@@ -65,16 +65,29 @@ export interface CountedScores {
   key: string;
 }
 
-/** @param scores each field's values in ascending order */
+/**
+ * @param scores each field's values in ascending order
+ * @param known what was counted of other submissions, by their values: few differ, so they share it
+ */
 export function countedScores(
   scores: Readonly<Record<string, readonly number[] | null | undefined>>,
+  known: Map<string, CountedScores> = new Map(),
 ): Map<string, CountedScores> {
   const counted = new Map<string, CountedScores>();
   for (const [field, values] of Object.entries(scores)) {
-    const given = values && summary(values);
-    if (given) counted.set(field, { values, summary: given, key: `${given.mean} ${given.spread} ${given.count}` });
+    if (!values) continue;
+    const text = values.join(' ');
+    const given = known.get(text) ?? countedValues(values);
+    if (!given) continue;
+    known.set(text, given);
+    counted.set(field, given);
   }
   return counted;
+}
+
+function countedValues(values: readonly number[]): CountedScores | undefined {
+  const given = summary(values);
+  return given && { values, summary: given, key: `${given.mean} ${given.spread} ${given.count}` };
 }
 
 const DAY = 86_400_000;

@@ -16,7 +16,14 @@ import { parseSummaries, readSummaries } from '#lib/store/submissions/review-sum
 import { type Phase, phasesOf } from '#lib/store/submissions/reviewing.ts';
 import { type FigureRow, keptTexts, readRows, readTracks } from './figure-rows.ts';
 import { type Counted, keptFigures, keptReviewing } from './kept-figures.ts';
-import { countedReviewing, type ReviewedSubmission, reviewedSubmission, type Track } from './reviewed-submission.ts';
+import {
+  countedReviewing,
+  type ReviewedSubmission,
+  reviewedSubmission,
+  type Shared,
+  sharedOf,
+  type Track,
+} from './reviewed-submission.ts';
 
 /** Submissions whose reviews are read at a time: more would delay other requests. */
 const BATCH = 250;
@@ -30,10 +37,9 @@ interface Listed {
 }
 
 /** What reading reviews needs. */
-interface Basis {
+interface Basis extends Shared {
   epoch: number;
   tracks: ReadonlyMap<string, Track>;
-  phases: ReadonlyMap<string, Phase>;
   /** The ids of those whose deadline has passed. */
   passed: readonly string[];
   /** Milliseconds since 1970. */
@@ -83,7 +89,7 @@ async function keptOrCounted(
   const now = asked.now.getTime();
   const phases = await phasesOf(store, scope, conferenceId);
   const passed = passedDeadlines(phases, now);
-  const counted = () => count(store, scope, conferenceId, { epoch, phases, passed, now }, target);
+  const counted = () => count(store, scope, conferenceId, { epoch, passed, now, ...sharedOf(phases) }, target);
   const access = scope.conferences.get(conferenceId);
   // For all others, the time that an answer takes would tell of changes that they may not see.
   if (!access || !seesWholeConference(access)) return counted();

@@ -42,6 +42,24 @@ export interface ReviewedSubmission {
   phaseDeadline: number | null;
 }
 
+/** What all reviews of a conference share, so that it is made once. */
+export interface Shared {
+  phases: ReadonlyMap<string, Phase>;
+  /** By the id of the phase, with its deadline in milliseconds since 1970. */
+  countedPhases: ReadonlyMap<string, Pick<CountedReview, 'phase' | 'deadline'>>;
+  /** By their values. */
+  countedScores: Map<string, CountedScores>;
+}
+
+/** @param phases of the conference, by id */
+export function sharedOf(phases: ReadonlyMap<string, Phase>): Shared {
+  const counted = [...phases.values()].map(
+    ({ id, index, name, reviewDeadline }) =>
+      [id, { phase: { index, name }, deadline: timeOf(reviewDeadline) }] as const,
+  );
+  return { phases, countedPhases: new Map(counted), countedScores: new Map() };
+}
+
 /** What is read of the submission itself. */
 interface State {
   status: SubmissionStatus;
@@ -60,17 +78,17 @@ interface State {
 export function reviewedSubmission(
   { status, decision, phaseId, withdrawnAt }: State,
   summaries: readonly ReviewSummary[],
-  of: { track: Track; phases: ReadonlyMap<string, Phase>; named: boolean; now: number },
+  of: Shared & { track: Track; named: boolean; now: number },
 ): ReviewedSubmission {
   const { track, phases, named, now } = of;
   const current = phaseId === null ? undefined : phases.get(phaseId);
   const asked = summaries.flatMap((summary) => {
-    const phase = phases.get(summary.phaseId);
-    if (!phase || !isActive(summary)) return [];
-    const deadline = timeOf(phase.reviewDeadline);
+    const counted = of.countedPhases.get(summary.phaseId);
+    if (!counted || !isActive(summary)) return [];
+    const { phase, deadline } = counted;
     const done = summary.reviewStatus === 'SUBMITTED';
     return {
-      phase: { index: phase.index, name: phase.name },
+      phase,
       deadline,
       done,
       late: !done && deadline !== null && deadline < now,
@@ -83,6 +101,7 @@ export function reviewedSubmission(
     reviews: asked,
     scores: countedScores(
       scoresOf(summaries.filter(isCompletedSummary), { named, phases, scoreFields: track.scoreFields }),
+      of.countedScores,
     ),
     dated: datedChanges(summaries, status === 'WITHDRAWN' ? { at: withdrawnAt } : null, named).map(({ kind, at }) => ({
       kind,
