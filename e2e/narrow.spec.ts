@@ -63,6 +63,21 @@ test('rows of different heights are drawn wherever the page is scrolled to, down
   await expect(page.locator(`tr[data-index="${slugs.length - 1}"]`)).toBeInViewport();
 });
 
+test('if the part that draws further rows does not arrive, the page says so above the first ones', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED|ChunkLoadError|Failed to load chunk/);
+  await page.route(/\/chunks\/.*\.js/, async (route) => {
+    const chunk = await route.fetch();
+    await ((await chunk.text()).includes('scrollToIndex(') ? route.abort() : route.fulfill({ response: chunk }));
+  });
+  await signInAs(page, 'chair');
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}/submissions`);
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeInViewport();
+  await expect(page.locator('tr[data-index="0"]')).toBeInViewport();
+});
+
 test('columns can be chosen in a small window, as at 200 % zoom', async ({ page }) => {
   await signInAs(page, 'chair');
   const conference = await thisYear(keyOf('chair'));

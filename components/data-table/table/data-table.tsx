@@ -60,6 +60,11 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
 
   return (
     <div ref={box} className="table-scroll">
+      {onWindow && (
+        <LazyBoundary>
+          <VirtualRows rows={rows} bodyRef={bodyRef} onWindow={onWindow} />
+        </LazyBoundary>
+      )}
       <table
         aria-label={label}
         aria-rowcount={rows.length + 1}
@@ -102,11 +107,6 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
         </tbody>
         <Spacer height={after} />
       </table>
-      {onWindow && (
-        <LazyBoundary>
-          <VirtualRows rows={rows} bodyRef={bodyRef} onWindow={onWindow} />
-        </LazyBoundary>
-      )}
       {rows.length === 0 && <LazyBoundary>{empty}</LazyBoundary>}
     </div>
   );
