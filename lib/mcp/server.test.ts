@@ -1,0 +1,41 @@
+import { Client } from '@modelcontextprotocol/client';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMcpServer } from './server.ts';
+
+/** An assistant of a service that answers every request with this. */
+async function assistantOf(answer: object) {
+  const asked: string[] = [];
+  const failures: unknown[] = [];
+  const server = createMcpServer({
+    service: {
+      baseUrl: 'http://service.example/api/v1',
+      fetch: (url) => {
+        asked.push(url);
+        return Promise.resolve(Response.json(answer));
+      },
+    },
+    failed: (error) => failures.push(error),
+  });
+  const [own, other] = InMemoryTransport.createLinkedPair();
+  const client = new Client({ name: 'test', version: '1' });
+  await Promise.all([server.connect(own), client.connect(other)]);
+  onTestFinished(() => client.close());
+  return { client, asked, failures };
+}
+
+const track = { slug: 'a', submissions: 4, belowTarget: 2, willFallShort: 1 };
+const phase = { assigned: 9, completed: 5, late: 2 };
+
+test.each([
+  ['every count is there', [track, track], { submissions: 8, belowTarget: 4, willFallShort: 2 }],
+  ['one track lacks a count', [track, { ...track, belowTarget: undefined }], { submissions: 8, belowTarget: null }],
+  ['there are no tracks', [], { submissions: 0, late: 0 }],
+  ['tracks are missing', undefined, { submissions: null, late: null }],
+  ['one track lacks its phases', [{ ...track, phases: [phase] }, track], { submissions: 8, late: null }],
+  ['a phase lacks a count', [{ ...track, phases: [phase, { assigned: 3 }] }], { assigned: 12, completed: null }],
+])('a total of get_progress is null rather than too small: %s', async (_, tracks, total) => {
+  const { client } = await assistantOf({ asOf: '2026-01-01T00:00:00Z', tracks });
+  const { structuredContent } = await client.callTool({ name: 'get_progress', arguments: { conference: 'c' } });
+  expect(structuredContent).toMatchObject({ total });
+});
