@@ -39,3 +39,15 @@ test.each([
   const { structuredContent } = await client.callTool({ name: 'get_progress', arguments: { conference: 'c' } });
   expect(structuredContent).toMatchObject({ total });
 });
+
+test.each(['..', 'one/reviews', '.'])('the slug %j is refused and named, and nothing is asked', async (slug) => {
+  const { client, asked, failures } = await assistantOf({ data: [], hasMore: false });
+  const { isError, content } = await client.callTool({ name: 'get_submission', arguments: { submission: slug } });
+  expect([isError, JSON.parse((content[0] as { text: string }).text)]).toMatchObject([
+    true,
+    { code: 'not_found', detail: `No submission-slug can be "${slug}".` },
+  ]);
+  const uri = `rostrum://submissions/${encodeURIComponent(slug)}`;
+  await expect(client.readResource({ uri })).rejects.toThrow(uri);
+  expect([asked, failures]).toEqual([[], []]);
+});

@@ -27,6 +27,15 @@ test('every operation of the table is in the client, once', async () => {
   ]);
 });
 
+test.each(['', '..', 'a/reviews'])('no request is sent for the slug %j, and the problem names it', async (slug) => {
+  await using upstream = await fakeUpstream(answering(200, {}));
+  const client = createClient({ url: upstream.origin, key: 'k' });
+  const problem = { code: 'not_found', message: `No conference-slug can be "${slug}".` };
+  await expect(client.conferences.get(slug)).rejects.toMatchObject(problem);
+  await expect(client.conferences.reviews(slug).all()).rejects.toMatchObject(problem);
+  expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/openapi.json']);
+});
+
 describe('a problem', () => {
   test('that may pass is waited for as long as the service says, and then thrown', async () => {
     const problem = { code: 'rate_limited', status: 429, title: 'Too many requests' };
