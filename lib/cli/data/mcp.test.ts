@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished, test } from 'vitest';
@@ -85,7 +87,35 @@ test('a service that cannot be reached is told as such, and on standard error', 
   expect(stderr()).toContain('could not be reached');
 });
 
-test('the command needs a key, and ends when its input ends', async () => {
+test('the command needs a key', async () => {
   const { code, stdout, stderr } = await rostrumIn(testFolder(), ['mcp'], { ROSTRUM_KEY: '' });
   expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('ROSTRUM_KEY')]);
+});
+
+const hello = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+};
+
+test.each([
+  ['its input ends', false],
+  ['nobody reads its output any more', true],
+])('the command ends quietly when %s', async (_, isDeaf) => {
+  const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', 'mcp'], {
+    env: { ...process.env, DATA_DIR: testFolder(), ...(await served()) },
+  });
+  const ended = once(child, 'exit');
+  let stderr = '';
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
+  child.stdin.write(`${JSON.stringify(hello)}\n`);
+  await once(child.stdout, 'data');
+  if (isDeaf) {
+    child.stdout.destroy();
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' })}\n`);
+  } else {
+    child.stdin.end();
+  }
+  expect([await ended, stderr]).toEqual([[0, null], '']);
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createClient } from '#lib/client/client.ts';
 import { declaresOperation } from '#lib/client/declared/declared.ts';
@@ -17,6 +16,19 @@ const extensions: ReadonlySet<OperationId> = new Set([
 
 /** Standard output carries only messages. */
 const failed = (error: unknown) => console.error(error);
+
+/** An assistant that has left reads no answers: that is no failure. */
+const connectionFailed = (error: Error & { code?: unknown }) => {
+  if (error.code !== 'EPIPE') failed(error);
+};
+
+/** Resolves once no assistant is there any more: it has closed its end of the input or of the output. */
+function untilLeft(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ['end', 'close']) process.stdin.once(event, resolve); // a file is not always closed at its end
+    process.stdout.once('error', resolve);
+  });
+}
 
 export const mcp: Command = {
   usage: 'mcp',
@@ -44,9 +56,10 @@ export const mcp: Command = {
           failed,
         });
       },
-      { maxSubscriptions: 0, onerror: failed },
+      { maxSubscriptions: 0, onerror: connectionFailed },
     );
-    await once(process.stdin, 'close');
+    await untilLeft();
     await handle.close();
+    process.stdin.destroy(); // or it keeps the program running
   },
 };
