@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { operationIds } from '#lib/contract/operations.ts';
@@ -82,16 +83,57 @@ test('an aborted signal ends a call, a wait and a list, with its reason', async 
   await expect(list).rejects.toThrow('enough');
 });
 
-test('a stream that is cut off throws; what came is not taken for the list', async () => {
-  await using upstream = await fakeUpstream(({ url = '' }, response) => {
-    const content = { 'application/x-ndjson': {} };
-    const description = { paths: { '/submissions': { get: { responses: { 200: { content } } } } } };
-    const isDescription = url.endsWith('openapi.json');
-    response.writeHead(200, { 'content-type': isDescription ? 'application/json' : streamType });
-    response.end(isDescription ? JSON.stringify(description) : '{"id":"1","slug":"a"}\n');
+/** Describes a service that sends submissions as a stream. */
+const content = { [streamType]: {} };
+const streaming = { paths: { '/submissions': { get: { responses: { 200: { content } } } } } };
+
+describe('a stream that is cut off throws, and what came is not taken for the list:', () => {
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['it ends without its last line', (response) => response.end()],
+    ['the connection breaks', (response) => setImmediate(() => response.destroy())],
+    ['nothing more comes', () => {}],
+  ])('%s', async (_, goOn) => {
+    await using upstream = await fakeUpstream((request, response) => {
+      if (request.url?.endsWith('openapi.json')) return answering(200, streaming)(request, response);
+      response.writeHead(200, { 'content-type': streamType });
+      response.write('{"id":"1","slug":"a"}\n', () => goOn(response));
+    });
+    const client = createClient({ url: upstream.origin, key: 'k', timeoutMs: 1000 });
+    const list = client.submissions.list({ conference: 'c' }).all();
+    await expect(list).rejects.toMatchObject({ name: 'BadAnswer', reason: 'cut_off' });
+  });
+});
+
+describe('pages that do not lead to a last one throw, and what came is not taken for the list:', () => {
+  test.each([
+    ['there is no cursor', 'endless', { data: [], hasMore: true }],
+    ['the cursor is always the same', 'endless', { data: [], hasMore: true, nextCursor: 'a' }],
+    ['the cursor is always the same, without hasMore', 'endless', { data: [], nextCursor: 'a' }],
+    ['a page has no items', 'shape', {}],
+    ['a page is null', 'shape', null],
+  ])('%s', async (_, reason, page) => {
+    await using upstream = await fakeUpstream(answering(200, page));
+    const list = createClient({ url: upstream.origin, key: 'k' }).conferences.list().all();
+    await expect(list).rejects.toMatchObject({ name: 'BadAnswer', reason });
+  });
+});
+
+test('the description of the API is asked for once, also if a service has none', async () => {
+  await using upstream = await fakeUpstream((request, response) => {
+    const isDescription = request.url?.endsWith('openapi.json');
+    answering(isDescription ? 404 : 200, { data: [], hasMore: false })(request, response);
   });
   const client = createClient({ url: upstream.origin, key: 'k' });
-  await expect(client.submissions.list({ conference: 'c' }).all()).rejects.toMatchObject({ reason: 'cut_off' });
+  for (let lists = 0; lists < 2; lists += 1)
+    expect(await client.submissions.list({ conference: 'c' }).all()).toEqual([]);
+  const list = '/api/v1/submissions?limit=100&conference=c';
+  expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/openapi.json', list, list]);
+});
+
+test.each(['', '/', '/api/v1', '/api/v1/'])('the address may end with "%s"', async (end) => {
+  await using upstream = await fakeUpstream(answering(200, {}));
+  await createClient({ url: `${upstream.origin}${end}`, key: 'k' }).me.get();
+  expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/me']);
 });
 
 test.each(['', 'rostrum.example', 'file:///etc/passwd'])('"%s" is no address of a service', (url) => {
