@@ -136,6 +136,17 @@ test.each(['', '/', '/api/v1', '/api/v1/'])('the address may end with "%s"', asy
   expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/me']);
 });
 
+test.each(['rostrum_live_…', 'one\ntwo'])(
+  'the key %j, which no header can have, is a problem like any wrong key',
+  async (key) => {
+    await using upstream = await fakeUpstream(answering(200, streaming));
+    const client = createClient({ url: upstream.origin, key });
+    const problem = { code: 'invalid_api_key', detail: expect.stringContaining('Copy the whole key') };
+    await expect(client.me.get()).rejects.toMatchObject(problem);
+    await expect(client.submissions.list({ conference: 'c' }).all()).rejects.toMatchObject(problem);
+  },
+);
+
 test.each(['', 'rostrum.example', 'file:///etc/passwd'])('"%s" is no address of a service', (url) => {
   expect(() => createClient({ url })).toThrow(`not "${url}"`);
 });
