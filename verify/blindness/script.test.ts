@@ -11,7 +11,7 @@ interface Message {
 }
 
 /** What a message asks for: a tool, or the kind of resource. */
-const askedFor = ({ params }: Message) => params.name ?? params.uri?.replace(/[^/]+$/, '{slug}');
+const askedFor = ({ params }: Message) => params.name ?? params.uri?.replace(/[^/]+$/, '{slug}') ?? '';
 
 test('the twins call every tool and read every kind of resource, with inputs that are accepted', async () => {
   const chair = 'chair@x.org';

@@ -39,10 +39,7 @@ export const getProgress = toolOf('getFigures', {
         ),
       ),
   },
-  request: ({ conference, target, since }) => ({
-    path: { 'conference-slug': conference },
-    query: { ...(target !== undefined && { target }), ...(since !== undefined && { since }) },
-  }),
+  request: ({ conference, details: _details, ...query }) => ({ path: { 'conference-slug': conference }, query }),
   adds: { total },
   read: async ({ client }: Reading, request: CallRequest<'getFigures'>, { details }) => {
     const { data } = await client.call('getFigures', request);
