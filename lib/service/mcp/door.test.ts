@@ -67,6 +67,14 @@ describe('a message to /mcp', () => {
     const response = await post(world, key, whoAmI, { origin: 'https://desk.example' });
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('https://desk.example');
+    const asked = 'authorization,content-type,mcp-method,mcp-protocol-version';
+    const headers = {
+      origin: 'https://desk.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': asked,
+    };
+    const preflight = await world.send(new Request('http://service.test/mcp', { method: 'OPTIONS', headers }));
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, asked]);
   });
 
   test('is 404 if assistants are switched off', async () => {
