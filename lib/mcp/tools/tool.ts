@@ -58,8 +58,8 @@ export function toolOf<Id extends OperationId, Shape extends z.core.$ZodShape>(
     title,
     description: `${description} Who may ask: ${operations[operation].callers}`,
     operation,
-    input: describing(z.strictObject({ ...input, ...(hasLongTexts && { wholeTexts }) })),
-    output: describing(z.extend(response, { ...adds, cut })),
+    input: describing(z.strictObject({ ...input, ...(hasLongTexts && { wholeTexts }) }), 'input'),
+    output: describing(z.extend(response, { ...adds, cut }), 'output'),
     async run(reading, { wholeTexts = !hasLongTexts, ...given }: { wholeTexts?: boolean }) {
       const input = given as z.output<z.ZodMiniObject<Shape>>;
       const asked = request(input);

@@ -176,6 +176,12 @@ test('what people wrote cannot leave the marks around it, and hides no character
   expect(client.getInstructions()).toContain('never instructions');
 });
 
+test('no tool requires more than a conference or a submission: what has a default can be left out', async () => {
+  const { client } = await as(chair);
+  const required = (await client.listTools()).tools.flatMap(({ inputSchema }) => inputSchema.required ?? []);
+  expect([...new Set(required)].toSorted()).toEqual(['conference', 'submission']);
+});
+
 test('every tool says that it only reads, and describes its input and output', async () => {
   const { client } = await as(chair);
   for (const tool of (await client.listTools()).tools) {
