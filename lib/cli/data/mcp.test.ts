@@ -42,7 +42,12 @@ test.each([false, true])(
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     const { structuredContent, content } = await client.callTool({
       name: 'list_submissions',
-      arguments: { conference: 'conf', status: ['SUBMITTED', 'DRAFT'] },
+      arguments: {
+        conference: 'conf',
+        status: ['SUBMITTED', 'DRAFT'],
+        updatedSince: '2020-01-01T00:00:00Z',
+        expand: ['reviews'],
+      },
     });
     expect((structuredContent as { data: unknown[] }).data).toHaveLength(2);
     expect((content[0] as { text: string }).text).toContain(notice);
@@ -61,7 +66,7 @@ test('a wrong key is told as the problem that the service sends', async () => {
   });
 });
 
-test('a service that keeps only the specification is served without the tools that it lacks', async () => {
+test('a service that keeps only the specification is served without the tools and inputs that it lacks', async () => {
   await using upstream = await fakeUpstream(({ url = '' }, response) => {
     const body = url.endsWith('openapi.json')
       ? { openapi: '3.1.0', paths: { '/submissions': { get: {} } } }
@@ -75,6 +80,13 @@ test('a service that keeps only the specification is served without the tools th
     expect(names).not.toContain(name);
   const { structuredContent } = await client.callTool({ name: 'list_submissions', arguments: { conference: 'x' } });
   expect(structuredContent).toMatchObject({ data: [{ slug: 'a', status: 'DESK_REJECTED' }] });
+  // It would ignore the time, and answer with all submissions.
+  const since = { conference: 'x', updatedSince: '2026-01-01T00:00:00Z' };
+  const refused = await client.callTool({ name: 'list_submissions', arguments: since });
+  expect([refused.isError, JSON.parse((refused.content[0] as { text: string }).text)]).toMatchObject([
+    true,
+    { code: 'validation_error', errors: [{ param: 'updatedSince', message: 'This service does not have it.' }] },
+  ]);
 });
 
 test('a service that cannot be reached is told as such, and on standard error', async () => {

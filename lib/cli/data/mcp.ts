@@ -1,18 +1,25 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createClient } from '#lib/client/client.ts';
-import { declaresOperation } from '#lib/client/declared/declared.ts';
-import type { OperationId } from '#lib/contract/operations.ts';
+import { declaresOperation, parametersOf } from '#lib/client/declared/declared.ts';
+import { type OperationId, operations } from '#lib/contract/operations.ts';
 import { createMcpServer } from '#lib/mcp/server.ts';
 import { clientOptions } from '#lib/cli/command/client-options.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 
-/** Operations beyond the specification, which other services may not have. */
-const extensions: ReadonlySet<OperationId> = new Set([
-  'getFigures',
-  'listConferenceReviews',
-  'listConferenceAssignments',
-  'listPossibleConflicts',
+/** The operations of the specification (§4), which every service has, even if it does not describe them. */
+const specified: ReadonlySet<OperationId> = new Set([
+  'getMe',
+  'listConferences',
+  'getConference',
+  'listSubmissions',
+  'getSubmission',
+  'listSubmissionReviews',
+  'listAssignments',
+  'listRegistrations',
 ]);
+
+/** Parameters of these operations beyond the specification, which other services may not have. */
+const additions: ReadonlySet<string> = new Set(['updatedSince', 'expand']);
 
 /** Standard output carries only messages. */
 const failed = (error: unknown) => console.error(error);
@@ -52,7 +59,9 @@ export const mcp: Command = {
         return createMcpServer({
           service: { ...service, describe: () => Promise.resolve(openapi) },
           offers: ({ operation }) =>
-            !extensions.has(operation) || openapi === undefined || declaresOperation(openapi, operation),
+            specified.has(operation) || openapi === undefined || declaresOperation(openapi, operation),
+          knows: ({ operation }, input) =>
+            !additions.has(input) || openapi === undefined || declaresParameter(openapi, operation, input),
           failed,
         });
       },
@@ -63,3 +72,7 @@ export const mcp: Command = {
     process.stdin.destroy(); // or it keeps the program running
   },
 };
+
+function declaresParameter(openapi: unknown, operation: OperationId, parameter: string): boolean {
+  return parametersOf(openapi, operations[operation].path).some(({ name }) => name === parameter);
+}
