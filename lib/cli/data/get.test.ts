@@ -73,6 +73,17 @@ test.each([
   expect(stderr).toContain('not the whole list');
 });
 
+test('a list whose last page cannot be reached fails, after what could be read', async () => {
+  await using upstream = await fakeUpstream(({ url = '' }, response) => {
+    const page = { data: [{ id: '1', slug: 'a' }], hasMore: true, nextCursor: null };
+    const body = url.endsWith('openapi.json') ? { openapi: '3.1.0', paths: {} } : page;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const environment = { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' };
+  const { code, stdout, stderr } = await rostrumIn(testFolder(), list, environment);
+  expect([code, stdout, stderr]).toEqual([1, '{"id":"1","slug":"a"}\n', expect.stringContaining('has no last page')]);
+});
+
 test('a reader that takes only the first lines is no failure', async () => {
   const environment = await serviceWith(600);
   const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', ...list], {
