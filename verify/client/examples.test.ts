@@ -72,6 +72,27 @@ describe('the example', () => {
     expect(lines).toHaveLength(changed.length);
   });
 
+  test.each(['reminders.mjs', 'changes.mjs'])(
+    '%s prints no title that forges a line or steers the terminal',
+    async (file) => {
+      const submission = { id: '1', slug: 's', title: 'One\n\u001b[2J<forged@x.org>\u009b1m', status: 'SUBMITTED' };
+      const reviewer = { name: 'R\nR', email: 'r@x.org' };
+      const item = {
+        ...submission,
+        submission,
+        reviewer,
+        reviewerId: 'r',
+        phase: { reviewDeadline: null },
+        review: null,
+      };
+      await using upstream = await fakeUpstream(answering(200, { data: [item], hasMore: false, nextCursor: null }));
+      const environment = { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' };
+      const text = await output(process.execPath, [`examples/${file}`, CONFERENCE], environment);
+      expect(text).toContain('One [2J<forged@x.org> 1m\n');
+      expect(text).not.toMatch(/[^\P{C}\n]/u);
+    },
+  );
+
   test.each(scripts)('%s has at most 40 lines, says how it is called, and is on the page', (file) => {
     const text = readFileSync(join('examples', file), 'utf8');
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
