@@ -68,12 +68,11 @@ export function clientWith(adapter: ClientAdapter, options: ClientOptions): Clie
   let description: Promise<unknown> | undefined;
 
   function describe(): Promise<unknown> {
-    description ??=
-      options.describe?.() ??
-      call('getOpenapi', {}).then(
-        ({ data }) => data,
-        () => undefined,
-      );
+    if (options.describe) return options.describe();
+    description ??= call('getOpenapi', {}).then(
+      ({ data }) => data,
+      () => undefined,
+    );
     return description;
   }
 

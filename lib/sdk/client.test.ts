@@ -130,6 +130,24 @@ test('the description of the API is asked for once, also if a service has none',
   expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/openapi.json', list, list]);
 });
 
+test('several values are written as the service wants, also if it could not say so at first', async () => {
+  const parameters = [{ name: 'status', in: 'query', style: 'form', explode: false, schema: { type: 'array' } }];
+  let failures = 1;
+  await using upstream = await fakeUpstream((request, response) => {
+    if (!request.url?.endsWith('openapi.json')) return answering(200, { data: [], hasMore: false })(request, response);
+    return answering(failures-- > 0 ? 503 : 200, { paths: { '/assignments': { get: { parameters } } } })(request, response);
+  });
+  const client = createClient({ url: upstream.origin, key: 'k', retries: 0 });
+  const list = client.assignments.list({ status: ['A', 'B'], limit: 1 });
+  for (let times = 0; times < 2; times += 1) await list.all();
+  expect(upstream.requests.map(({ url }) => url)).toEqual([
+    '/api/v1/openapi.json',
+    '/api/v1/assignments?limit=1&status=A&status=B',
+    '/api/v1/openapi.json',
+    '/api/v1/assignments?limit=1&status=A%2CB',
+  ]);
+});
+
 test.each(['', '/', '/api/v1', '/api/v1/'])('the address may end with "%s"', async (end) => {
   await using upstream = await fakeUpstream(answering(200, {}));
   await createClient({ url: `${upstream.origin}${end}`, key: 'k' }).me.get();
