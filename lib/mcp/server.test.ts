@@ -3,16 +3,17 @@ import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMcpServer } from './server.ts';
 
-/** An assistant of a service that answers every request with this. */
-async function assistantOf(answer: object) {
+/** An assistant of a service that answers each request with this. */
+async function assistantOf(answer: object | ((url: URL) => object)) {
   const asked: string[] = [];
   const failures: unknown[] = [];
   const server = createMcpServer({
     service: {
       baseUrl: 'http://service.example/api/v1',
+      describe: () => Promise.resolve(undefined),
       fetch: (url) => {
         asked.push(url);
-        return Promise.resolve(Response.json(answer));
+        return Promise.resolve(Response.json(typeof answer === 'function' ? answer(new URL(url)) : answer));
       },
     },
     failed: (error) => failures.push(error),
@@ -50,4 +51,38 @@ test.each(['..', 'one/reviews', '.'])('the slug %j is refused and named, and not
   const uri = `rostrum://submissions/${encodeURIComponent(slug)}`;
   await expect(client.readResource({ uri })).rejects.toThrow(uri);
   expect([asked, failures]).toEqual([[], []]);
+});
+
+test.each([
+  ['few are late', 1],
+  ['most are late', 60],
+])('list_late_reviews gives each late review once when its cursor is followed: %s', async (_, lateOfEach) => {
+  const last = 24;
+  const pageAt = (at: number) => ({
+    data: Array.from({ length: 100 }, (_, place) => ({
+      id: `${at}-${place}`,
+      slug: `${at}-${place}`,
+      status: 'ACCEPTED',
+      phase: { reviewDeadline: place < lateOfEach && at % 4 === 0 ? '2020-01-01T00:00:00Z' : null },
+      review: { id: `r${place}`, slug: `r${place}`, status: 'NOT_STARTED' },
+    })),
+    hasMore: at < last,
+    nextCursor: at < last ? String(at + 1) : null,
+  });
+  const { client, asked } = await assistantOf(({ searchParams }) => pageAt(Number(searchParams.get('cursor') ?? 0)));
+  const found: string[] = [];
+  let mostRequests = 0;
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const before = asked.length;
+    const given = { conference: 'c', ...(cursor !== undefined && { cursor }) };
+    const { structuredContent } = await client.callTool({ name: 'list_late_reviews', arguments: given });
+    const page = structuredContent as { data: { id: string }[]; hasMore: boolean; nextCursor: string | null };
+    expect(page.hasMore).toBe(page.nextCursor !== null);
+    found.push(...page.data.map(({ id }) => id));
+    cursor = page.nextCursor;
+    mostRequests = Math.max(mostRequests, asked.length - before);
+  }
+  expect(new Set(found).size).toBe(found.length);
+  expect(found).toHaveLength(7 * lateOfEach);
+  expect(mostRequests).toBeLessThanOrEqual(10);
 });
