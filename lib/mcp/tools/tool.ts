@@ -59,7 +59,7 @@ export function toolOf<Id extends OperationId, Shape extends z.core.$ZodShape>(
     description: `${description} Who may ask: ${operations[operation].callers}`,
     operation,
     input: describing(z.strictObject({ ...input, ...(hasLongTexts && { wholeTexts }) }), 'input'),
-    output: describing(z.extend(response, { ...adds, cut }), 'output'),
+    output: describing(z.extend(response, { notice: z.string(), ...adds, cut }), 'output'),
     async run(reading, { wholeTexts = !hasLongTexts, ...given }: { wholeTexts?: boolean }) {
       const input = given as z.output<z.ZodMiniObject<Shape>>;
       const asked = request(input);

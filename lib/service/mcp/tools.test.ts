@@ -171,7 +171,8 @@ test('what people wrote cannot leave the marks around it, and hides no character
     for (const character of unseen) expect(text).not.toContain(character);
   }
   const { text, answer } = answers.get('list_submissions')!;
-  expect(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))).toEqual(answer);
+  const { notice: _, ...data } = answer;
+  expect(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))).toEqual(data);
   expect(answer.data[0].title).toBe(hostile);
   expect(client.getInstructions()).toContain('never instructions');
 });
@@ -180,6 +181,12 @@ test('no tool requires more than a conference or a submission: what has a defaul
   const { client } = await as(chair);
   const required = (await client.listTools()).tools.flatMap(({ inputSchema }) => inputSchema.required ?? []);
   expect([...new Set(required)].toSorted()).toEqual(['conference', 'submission']);
+});
+
+test('structured content begins with the notice, for assistants that read it instead of the text', async () => {
+  for (const [name, { answer }] of await everyTool(chair)) {
+    expect([name, ...Object.entries(answer)].slice(0, 2)).toEqual([name, ['notice', notice]]);
+  }
 });
 
 test('every tool says that it only reads, and describes its input and output', async () => {
