@@ -135,7 +135,10 @@ test('several values are written as the service wants, also if it could not say 
   let failures = 1;
   await using upstream = await fakeUpstream((request, response) => {
     if (!request.url?.endsWith('openapi.json')) return answering(200, { data: [], hasMore: false })(request, response);
-    return answering(failures-- > 0 ? 503 : 200, { paths: { '/assignments': { get: { parameters } } } })(request, response);
+    return answering(failures-- > 0 ? 503 : 200, { paths: { '/assignments': { get: { parameters } } } })(
+      request,
+      response,
+    );
   });
   const client = createClient({ url: upstream.origin, key: 'k', retries: 0 });
   const list = client.assignments.list({ status: ['A', 'B'], limit: 1 });
