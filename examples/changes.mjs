@@ -10,6 +10,9 @@ const client = createClient({
   key: process.env.ROSTRUM_KEY,
 });
 
+// Authors write titles: none of them ends its line or steers the terminal.
+const plain = (/** @type {string} */ text) => text.replaceAll(/\p{C}+/gu, ' ');
+
 try {
   const { changes = [] } = await client.conferences.figures(conference, { since });
   for (const { kind, count } of changes) if (count > 0) console.log(`${count} ${kind}`);
@@ -19,6 +22,8 @@ try {
 }
 
 for await (const page of client.submissions.list({ conference, updatedSince: since }).pages()) {
-  for (const { slug, title, status, updatedAt } of page.data) console.log(`${updatedAt}  ${slug}  ${status}  ${title}`);
+  for (const { slug, title, status, updatedAt } of page.data) {
+    console.log(`${updatedAt}  ${slug}  ${status}  ${plain(title)}`);
+  }
   for (const id of page.gone ?? []) console.log(`gone: ${id}`);
 }

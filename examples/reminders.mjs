@@ -17,15 +17,19 @@ const open = asked.filter(({ review }) => review?.status !== 'SUBMITTED');
 const byReviewer = new Map();
 for (const each of open) byReviewer.set(each.reviewerId, [...(byReviewer.get(each.reviewerId) ?? []), each]);
 
+// People write names and titles: none of them ends its line or steers the terminal.
+const plain = (/** @type {string} */ text) => text.replaceAll(/\p{C}+/gu, ' ');
+
 const deadlineOf = (/** @type {(typeof open)[number]} */ { phase }) => phase.reviewDeadline ?? '9999';
 const earliestOf = (/** @type {typeof open} */ reviews) => reviews.map(deadlineOf).toSorted()[0] ?? '';
 const sorted = [...byReviewer.values()].toSorted((one, other) => (earliestOf(one) < earliestOf(other) ? -1 : 1));
 
 for (const reviews of sorted) {
   const { name, email } = reviews[0]?.reviewer ?? { name: '', email: '' };
-  console.log(`${name} <${email}>`);
+  console.log(plain(`${name} <${email}>`));
   for (const { submission, phase } of reviews) {
-    console.log(`  ${phase.reviewDeadline?.slice(0, 10) ?? 'no deadline'}  ${submission.slug}  ${submission.title}`);
+    const due = phase.reviewDeadline?.slice(0, 10) ?? 'no deadline';
+    console.log(`  ${due}  ${submission.slug}  ${plain(submission.title)}`);
   }
   console.log();
 }

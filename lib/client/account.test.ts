@@ -19,13 +19,13 @@ test('path parameters are escaped, the body is JSON, and the token is a bearer t
   });
   const baseUrl = `${upstream.origin}/api/account`;
   const client = createAccountClient({ baseUrl, token: 'secret', forwardedFor: '192.0.2.1' });
-  const rolled = await client.call('rollKey', { path: { 'key-id': 'a/b' }, body: { overlapDays: 7 } });
+  const rolled = await client.call('rollKey', { path: { 'key-id': 'a b' }, body: { overlapDays: 7 } });
   expect(rolled).toMatchObject({ id: 'k2', key: 'rostrum_live_new' });
   expect(bodies).toEqual(['{"overlapDays":7}']);
   expect(upstream.requests).toMatchObject([
     {
       method: 'POST',
-      url: '/api/account/keys/a%2Fb/roll',
+      url: '/api/account/keys/a%20b/roll',
       headers: {
         authorization: 'Bearer secret',
         'content-type': 'application/json',

@@ -15,7 +15,7 @@ type QueryValues = Readonly<Record<string, string | number | readonly string[] |
  *
  * @param pattern the operation's path, with `{name}` for each path parameter
  * @param encoding how several values of one parameter are written
- * @throws Problem `not_found` for a path parameter that would change the path, such as `..`
+ * @throws as `segment`
  */
 export function address<Id extends OperationId>(
   pattern: string,
@@ -24,7 +24,7 @@ export function address<Id extends OperationId>(
   encoding: (name: string) => ArrayEncoding,
 ): string {
   const given: Readonly<Record<string, string | undefined>> = path ?? {};
-  const pathname = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => segment(given[name] ?? ''));
+  const pathname = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => segment(given[name] ?? '', name));
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as QueryValues)) {
     if (typeof value === 'object') appendAll(parameters, name, value, encoding(name));
@@ -39,11 +39,16 @@ export function hasSeveral(query: object | undefined): boolean {
 }
 
 /**
- * Encodes a path segment.
+ * Encodes a path segment. What would lead to another path is refused: URL parsers resolve `.` and `..` even if they are percent-encoded, and some
+ * gateways decode `/` and `\`.
  *
- * @throws Problem `not_found` for `.` and `..`, which URL parsers resolve even if they are percent-encoded
+ * @param name what the segment is, for the message
+ * @throws Problem `not_found`
  */
-export function segment(value: string): string {
-  if (value === '' || value === '.' || value === '..' || !value.isWellFormed()) throw Problem.of('not_found');
+export function segment(value: string, name = 'part of a path'): string {
+  // oxlint-disable-next-line no-control-regex -- finds control characters
+  if (/^\.{0,2}$|[/\\\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) {
+    throw Problem.of('not_found', { detail: `No ${name} can be ${JSON.stringify(value)}.` });
+  }
   return encodeURIComponent(value);
 }

@@ -2,6 +2,7 @@ import type { ListOperationId, OperationId, PathParameters } from '#lib/contract
 import { address, hasSeveral, type OpenQuery } from './address.ts';
 import type { Data } from './answer.ts';
 import type { CallRequest, Client, ClientOptions, Reply } from './client.ts';
+import { authorize } from '#lib/client/transport/authorize.ts';
 import { parseRate } from '#lib/client/transport/rate.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { readProblem } from '#lib/client/transport/read-problem.ts';
@@ -43,7 +44,7 @@ export function clientWith(adapter: ClientAdapter, options: ClientOptions): Clie
       ...request.headers,
     });
     const isKeyed = id !== 'getOpenapi';
-    if (options.key !== undefined && isKeyed) headers.set('authorization', `Bearer ${options.key}`);
+    if (options.key !== undefined && isKeyed) authorize(headers, options.key);
     const encoding = hasSeveral(query) ? await adapter.encodingOf(id, describe) : repeated;
     const answer = await exchange(
       options.baseUrl + address(adapter.pathOf(id), path, query, encoding),
@@ -67,12 +68,11 @@ export function clientWith(adapter: ClientAdapter, options: ClientOptions): Clie
   let description: Promise<unknown> | undefined;
 
   function describe(): Promise<unknown> {
-    description ??=
-      options.describe?.() ??
-      call('getOpenapi', {}).then(
-        ({ data }) => data,
-        () => undefined,
-      );
+    if (options.describe) return options.describe();
+    description ??= call('getOpenapi', {}).then(
+      ({ data }) => data,
+      () => undefined,
+    );
     return description;
   }
 

@@ -23,22 +23,26 @@ describe('a request', () => {
   test('sends the key as a bearer token, and escapes its parameters', async () => {
     await using upstream = await fakeUpstream(answering(200, { data: [], hasMore: false }));
     const client = createClient({ baseUrl: `${upstream.origin}/api/v1`, key: 'secret' });
-    await client.call('listSubmissionReviews', { path: { 'submission-slug': 'a/b?c' }, query: { limit: 100 } });
+    await client.call('listSubmissionReviews', { path: { 'submission-slug': 'a b?c' }, query: { limit: 100 } });
     await client.call('listSubmissions', { query: { conference: 'x&y' } });
     expect(upstream.requests.map(({ url }) => url)).toEqual([
-      '/api/v1/submissions/a%2Fb%3Fc/reviews?limit=100',
+      '/api/v1/submissions/a%20b%3Fc/reviews?limit=100',
       '/api/v1/submissions?conference=x%26y',
     ]);
     expect(upstream.requests[0]?.headers.authorization).toBe('Bearer secret');
   });
 
-  test.each(['.', '..', ''])('is not sent if the slug "%s" would change the path', async (slug) => {
-    await using upstream = await fakeUpstream(answering(200, me));
-    const client = createClient({ baseUrl: upstream.origin });
-    const call = client.call('getSubmission', { path: { 'submission-slug': slug } });
-    await expect(call).rejects.toMatchObject({ code: 'not_found' });
-    expect(upstream.requests).toEqual([]);
-  });
+  test.each(['.', '..', '', 'a/reviews', '..\\me', 'a\u0000', '\ud800'])(
+    'is not sent if the slug %j could change the path',
+    async (slug) => {
+      await using upstream = await fakeUpstream(answering(200, me));
+      const client = createClient({ baseUrl: upstream.origin });
+      const call = client.call('getSubmission', { path: { 'submission-slug': slug } });
+      const detail = `No submission-slug can be ${JSON.stringify(slug)}.`;
+      await expect(call).rejects.toMatchObject({ code: 'not_found', detail });
+      expect(upstream.requests).toEqual([]);
+    },
+  );
 
   test('sends no authorization in the browser, which has no key', async () => {
     await using upstream = await fakeUpstream(answering(200, me));

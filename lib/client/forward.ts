@@ -89,20 +89,16 @@ export function permitted(request: Request, prefix: string): { id: OperationId; 
   const query = new URLSearchParams(
     [...url.searchParams].filter(([name]) => declared.includes(name.replace(/\[\]$/, ''))),
   );
-  const pathname = segments.map(segment).join('/');
+  const pathname = segments.map((part) => segment(part)).join('/');
   return { id, address: query.size > 0 ? `/${pathname}?${query.toString()}` : `/${pathname}` };
 }
 
 function decode(raw: string): string {
-  let decoded: string;
   try {
-    decoded = decodeURIComponent(raw);
+    return decodeURIComponent(raw);
   } catch (error) {
     throw Problem.of('not_found', { cause: error });
   }
-  // oxlint-disable-next-line no-control-regex -- finds control characters
-  if (/[/\\\u0000-\u001f\u007f]/.test(decoded)) throw Problem.of('not_found');
-  return decoded;
 }
 
 /** Finds the operation with this path below `/api/v1`. */

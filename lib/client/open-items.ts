@@ -5,6 +5,7 @@ import type { CallRequest, ClientOptions } from './client.ts';
 import type { ArrayEncoding } from '#lib/client/declared/encoding.ts';
 import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
 import { parseLines, type StreamEnd, wholeLines } from '#lib/client/stream/stream-lines.ts';
+import { authorize } from '#lib/client/transport/authorize.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { parseRate, type RateState } from '#lib/client/transport/rate.ts';
 import { readProblem } from '#lib/client/transport/read-problem.ts';
@@ -43,7 +44,7 @@ export async function openItems<Id extends StreamedId>(
     ...options.headers?.(),
     ...request.headers,
   });
-  if (options.key !== undefined) headers.set('authorization', `Bearer ${options.key}`);
+  if (options.key !== undefined) authorize(headers, options.key);
   const url = options.baseUrl + address(pattern, path, query, encoding);
   const limits = { ...usualStreamLimits, idleMs: options.timeoutMs ?? usualStreamLimits.idleMs };
   const opened = await openStream(url, { headers, signal }, limits, options.fetch);

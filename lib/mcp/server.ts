@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
+import { Problem } from '#lib/contract/problem.ts';
 import { type ClientOptions, createClient } from '#lib/client/client.ts';
 import { addResources } from './resources.ts';
 import { failureOf, isUnexpected } from '#lib/mcp/results/result.ts';
@@ -21,13 +22,15 @@ export interface ServerOptions {
   now?: () => Date;
   /** Leaves out tools whose operation a service does not have; none by default. */
   offers?: (tool: Tool) => boolean;
+  /** Whether a service knows an input of a tool; by default all. An unknown one is refused: a service that ignores a filter answers something else. */
+  knows?: (tool: Tool, input: string) => boolean;
   /** Called with mistakes of the program. */
   failed: (error: unknown) => void;
 }
 
 /** Creates a server of the Model Context Protocol that reads as one caller. It keeps nothing between calls. */
 export function createMcpServer(options: ServerOptions): McpServer {
-  const { service, now = () => new Date(), offers = () => true, failed } = options;
+  const { service, now = () => new Date(), offers = () => true, knows = () => true, failed } = options;
   const reading: Reading = { client: createClient(service), now };
   const server = new McpServer(
     { name: 'rostrum', title: 'Rostrum', version: '1.0.0' },
@@ -38,6 +41,7 @@ export function createMcpServer(options: ServerOptions): McpServer {
     const config = { title, description, inputSchema: input, outputSchema: output, annotations };
     server.registerTool(name, config, async (given: unknown) => {
       try {
+        requireKnown(Object.keys(given as object).filter((input) => !knows(tool, input)));
         return await tool.run(reading, given as never);
       } catch (error) {
         if (isUnexpected(error)) failed(error);
@@ -47,4 +51,10 @@ export function createMcpServer(options: ServerOptions): McpServer {
   }
   addResources(server, reading);
   return server;
+}
+
+/** @throws Problem `validation_error` if there are inputs that the service does not know */
+function requireKnown(unknown: readonly string[]): void {
+  const errors = unknown.map((param) => ({ param, code: 'unknown', message: 'This service does not have it.' }));
+  if (errors.length > 0) throw Problem.invalid(errors);
 }

@@ -6,8 +6,11 @@ import { declaredEncoding } from '#lib/client/declared/declared-encoding.ts';
 import { declaresStream } from '#lib/client/declared/declared.ts';
 import { openItems } from '#lib/client/open-items.ts';
 import { retrying } from '#lib/client/retrying.ts';
+import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
 import type { RateState } from '#lib/client/transport/rate.ts';
 import { readJson } from '#lib/client/transport/read-json.ts';
+import { isPassing } from '#lib/client/transport/retry.ts';
+import { isUnfinished } from '#lib/client/transport/stop.ts';
 import { plainFetch } from '#lib/client/transport/transport.ts';
 import type { ListOperationId, OperationId, StreamedId } from '#lib/contract/operations.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
@@ -52,7 +55,7 @@ export function createClient(options: ClientOptions): Client {
   let rate: RateState | undefined;
   let description: Promise<unknown> | undefined;
   const http: HttpOptions = {
-    baseUrl: `${originOf(options.url)}/api/v1`,
+    baseUrl: `${serviceAddress(options.url)}/api/v1`,
     timeoutMs: options.timeoutMs ?? 60_000,
     maxBytes: 64 * 1024 * 1024,
     fetch: options.fetch ?? plainFetch,
@@ -79,18 +82,27 @@ export function createClient(options: ClientOptions): Client {
     unlessAborted(retrying(attempt, { retries, longestWait }, { signal, untilReset }), signal);
   const call: typeof plain.call = (id, request) => patiently(() => plain.call(id, request), request);
 
-  /** The service's OpenAPI document, which all calls share; undefined if it cannot be read, and then the next call tries again. */
+  /** The service's OpenAPI document, which all calls share; undefined if there is none, or it cannot be read now: then the next call tries again. */
   function described(): Promise<unknown> {
     description ??= call('getOpenapi', {}).then(
       ({ data }) => data,
-      () => (description = undefined),
+      (error: unknown) => {
+        if (isPassing(error)) description = undefined;
+        return undefined;
+      },
     );
     return description;
   }
 
   async function* pages(id: ListOperationId, request: CallRequest<ListOperationId>) {
     const query = { limit: pageLimits.most, ...request.query };
-    for await (const { data } of pagesBy(call, id, { ...request, query })) yield data as unknown as Page<unknown>;
+    let last: Page<unknown> | undefined;
+    for await (const { data } of pagesBy(call, id, { ...request, query })) {
+      last = data as unknown as Page<unknown>;
+      if (!Array.isArray(last?.data)) throw new BadAnswer('shape', 200);
+      yield last;
+    }
+    if (last && isUnfinished(last)) throw new BadAnswer('endless', 200); // what came is not the list
   }
 
   async function* items({ id, path, isStreamed }: Entry, request: CallRequest<ListOperationId>) {
@@ -105,7 +117,12 @@ export function createClient(options: ClientOptions): Client {
     const open = () => openItems(path, request as CallRequest<StreamedId>, http, encoding);
     // Only its beginning is tried again: what would follow an interruption may be another list.
     const { batches } = await patiently(open, request);
-    for await (const batch of batches) yield* batch;
+    try {
+      for await (const batch of batches) yield* batch;
+    } catch (error) {
+      if (error instanceof NoAnswer) throw new BadAnswer('cut_off', 200, { cause: error });
+      throw error;
+    }
   }
 
   function methodOf(entry: Entry): Call {
@@ -145,8 +162,9 @@ function unlessAborted<Result>(promise: Promise<Result>, signal: AbortSignal | u
   });
 }
 
-function originOf(url: string): string {
+/** The address of the service. Some users give that of the API itself. */
+function serviceAddress(url: string): string {
   const isHttp = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   if (!isHttp) throw new TypeError(`url must be the http address of a service, not "${url}".`);
-  return url.replace(/\/+$/, '');
+  return url.replace(/\/*(?:\/api\/v1)?\/*$/, '');
 }

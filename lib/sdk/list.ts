@@ -10,7 +10,10 @@ export interface Page<Item> {
   gone?: string[] | null;
 }
 
-/** A list that is read when it is asked for, as often as it is asked for. */
+/**
+ * A list that is read when it is asked for, as often as it is asked for. Reading throws `BadAnswer` if the list is cut off or has no last page: what came
+ * before is not the list. It also throws what calls throw (`createClient`).
+ */
 export interface List<Item> extends AsyncIterable<Item> {
   /** The items, one after the other: as one stream if the service sends the list as one, else page by page. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, void>;

@@ -1,6 +1,6 @@
 /** How a client reaches its service. */
 export interface ClientOptions {
-  /** The address of the service, without `/api/v1`: `https://rostrum.example`. */
+  /** The address of the service: `https://rostrum.example`, with or without `/api/v1`. */
   url: string;
   /** The API key. Only `openapi.get()` works without one. */
   key?: string | undefined;

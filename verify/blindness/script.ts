@@ -101,14 +101,14 @@ const messageArbitrary = fc
   .record({
     conference: fc.constantFrom(...everywhere),
     submission: fc.constantFrom(...slugs),
-    wholeTexts: fc.boolean(),
+    wholeTexts: fc.boolean(), // and whether figures have details
     limit: fc.constantFrom(1, 25),
   })
   .map(({ conference, submission, wholeTexts, limit }) => [
     callOf('who_am_i'),
     callOf('list_conferences', { limit }),
     callOf('get_conference', { conference, wholeTexts }),
-    callOf('get_progress', { conference, since: '2026-03-01T00:00:00Z' }),
+    callOf('get_progress', { conference, since: '2026-03-01T00:00:00Z', details: wholeTexts }),
     callOf('list_submissions', { conference, limit, expand: ['reviews', 'scores'] }),
     callOf('get_submission', { submission, wholeTexts }),
     callOf('list_reviews_of_submission', { submission, limit, wholeTexts }),

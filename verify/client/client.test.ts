@@ -1,35 +1,21 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createKey } from '#lib/accounts/keys/keys.ts';
+import { describe, expect, test } from 'vitest';
 import { streamType } from '#lib/contract/stream.ts';
 import { createClient, Problem } from '#lib/sdk/client.ts';
-import { listen } from '#lib/service/server.ts';
-import { testService } from '#lib/service/test-service.ts';
-import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
-import { importDataset } from '#lib/store/import/import.ts';
-import { testStore } from '#lib/store/test-store.ts';
-
-const chair = { email: 'chair@x.org', firstName: 'C', lastName: 'H' };
+import { chair, listeningService } from '#lib/service/test-listening.ts';
+import { submissionRecord } from '#lib/store/dataset/test-records.ts';
 
 /** A service with as many submissions, a client of its chair, and the paths that it asked for. */
 async function serviceWith(count: number) {
-  const store = await testStore();
-  const submissions = Array.from({ length: count }, (_, at) => submissionRecord(`s${at}`, 'open'));
-  const dataset = { people: [chair], grants: [{ email: chair.email, role: 'chair' as const }], submissions };
-  await importDataset(store, conferenceRecord('conf', dataset));
-  const request = { owner: chair.email, name: 'test', scopes: ['read' as const], conference: null, expiresAt: null };
-  const key = await createKey(store, 'operator test', request, new Date());
-  const listening = await listen(testService(store), { host: '127.0.0.1', port: 0 });
-  onTestFinished(async () => {
-    await listening.close();
-    await store.close();
-  });
+  const { url, key } = await listeningService(
+    Array.from({ length: count }, (_, at) => submissionRecord(`s${at}`, 'open')),
+  );
   const asked: string[] = [];
   const observed = (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url);
     asked.push(`${new Headers(init.headers).get('accept')?.split(',')[0]} ${pathname.replace('/api/v1', '')}${search}`);
     return fetch(url, init);
   };
-  return { client: createClient({ url: listening.url, key, fetch: observed }), asked };
+  return { client: createClient({ url, key, fetch: observed }), asked };
 }
 
 const slugs = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`).toSorted();

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
 import type { ConferenceAssignment } from '#lib/sdk/client.ts';
 import { findPython } from '#tools/system.ts';
 import { output, startDemo } from './demo-service.ts';
@@ -72,6 +72,27 @@ describe('the example', () => {
     expect(lines).toHaveLength(changed.length);
   });
 
+  test.each(['reminders.mjs', 'changes.mjs'])(
+    '%s prints no title that forges a line or steers the terminal',
+    async (file) => {
+      const submission = { id: '1', slug: 's', title: 'One\n\u001b[2J<forged@x.org>\u009b1m', status: 'SUBMITTED' };
+      const reviewer = { name: 'R\nR', email: 'r@x.org' };
+      const item = {
+        ...submission,
+        submission,
+        reviewer,
+        reviewerId: 'r',
+        phase: { reviewDeadline: null },
+        review: null,
+      };
+      await using upstream = await fakeUpstream(answering(200, { data: [item], hasMore: false, nextCursor: null }));
+      const environment = { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' };
+      const text = await output(process.execPath, [`examples/${file}`, CONFERENCE], environment);
+      expect(text).toContain('One [2J<forged@x.org> 1m\n');
+      expect(text).not.toMatch(/[^\P{C}\n]/u);
+    },
+  );
+
   test.each(scripts)('%s has at most 40 lines, says how it is called, and is on the page', (file) => {
     const text = readFileSync(join('examples', file), 'utf8');
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
@@ -83,19 +104,20 @@ describe('the example', () => {
 const python = findPython();
 if (python === undefined) console.warn('The notebook is not tried: there is no Python with requests and pandas.');
 
+/** The program of the notebook. */
+function notebook(): string {
+  const { cells } = JSON.parse(readFileSync('examples/notebook.ipynb', 'utf8')) as {
+    cells: { cell_type: string; source: string[]; outputs?: unknown[] }[];
+  };
+  const code = cells.filter((cell) => cell.cell_type === 'code');
+  expect(code.flatMap(({ outputs }) => outputs)).toEqual([]); // nobody's data are in the file
+  return code.map(({ source }) => source.join('')).join('\n\n');
+}
+
 test.skipIf(python === undefined)(
   'the notebook runs, and counts the missing and late reviews as the API does',
   async () => {
-    const { cells } = JSON.parse(readFileSync('examples/notebook.ipynb', 'utf8')) as {
-      cells: { cell_type: string; source: string[]; outputs?: unknown[] }[];
-    };
-    const code = cells.filter((cell) => cell.cell_type === 'code');
-    expect(code.flatMap(({ outputs }) => outputs)).toEqual([]); // nobody's data are in the file
-    const text = await output(
-      python!,
-      ['-c', code.map(({ source }) => source.join('')).join('\n\n')],
-      demo.environment,
-    );
+    const text = await output(python!, ['-c', notebook()], demo.environment);
     const [scores = '', reviews = ''] = text.split(/^.*missing +late$/m);
     expect(scores).toMatch(/submissions +scores +mean +median/);
     const counts = [...reviews.matchAll(/(\d+) +(\d+)$/gm)].map(([, all, late]) => [Number(all), Number(late)]);
@@ -108,26 +130,16 @@ test.skipIf(python === undefined)(
   },
 );
 
+test.skipIf(python === undefined)('the notebook runs for a conference that has nothing yet', async () => {
+  await using upstream = await fakeUpstream(answering(200, { data: [], hasMore: false, nextCursor: null }));
+  const environment = { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' };
+  expect(await output(python!, ['-c', notebook()], environment)).toContain('Empty');
+});
+
 describe('the page of the client', () => {
-  const blocks = [...page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
-    language,
-    text,
-  }));
-  const programs = blocks.flatMap(({ language, text }) => (language === 'js' ? [text] : []));
-  const commands = blocks.flatMap(({ language, text }) => (language === '' ? text.trim().split('\n') : []));
+  const programs = [...page.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
 
   test.each(programs)('has a program that runs and prints something: %s', async (text) => {
     expect(await output(process.execPath, ['--input-type=module', '-e', text], demo.environment)).not.toBe('');
-  });
-
-  test.each(commands)('has a command that runs: %s', async (command) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rostrum-page-'));
-    const words = command
-      .replace('npx rostrum', `"${process.execPath}" "${resolve('lib/cli/rostrum.mjs')}"`)
-      .replace(/node (\S+)/, (_, file: string) => `"${process.execPath}" "${resolve(file)}"`);
-    await output('sh', ['-c', `cd "${folder}" && ${words}`], { ...demo.environment, DATA_DIR: folder });
-    const [file] = /\S+$/.exec(command.split('>').at(-1) ?? '') ?? [];
-    if (command.includes('>')) expect(readFileSync(join(folder, file ?? ''), 'utf8')).not.toBe('');
-    rmSync(folder, { recursive: true });
   });
 });

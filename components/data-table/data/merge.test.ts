@@ -16,7 +16,10 @@ test('a row that a load meets twice appears once, with its latest content', () =
 });
 
 test('the rows of pages are the same whether the pages come one by one or at once, and stay as they were returned', () => {
-  const [rowsOf, atOnce] = [rowsOfPages((item: ReturnType<typeof row>) => item), rowsOfPages((item: ReturnType<typeof row>) => item)];
+  const [rowsOf, atOnce] = [
+    rowsOfPages((item: ReturnType<typeof row>) => item),
+    rowsOfPages((item: ReturnType<typeof row>) => item),
+  ];
   const pages = [{ data: [row('a'), row('b')] }, { data: null }, { data: [row('b', '!'), row('c')] }];
   const early = rowsOf(pages.slice(0, 1));
   rowsOf(pages.slice(0, 2));

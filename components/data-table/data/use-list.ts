@@ -7,7 +7,15 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ComponentProps, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import type { PageHeader } from '#components/page/page-header.tsx';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { Pace } from '#lib/queries/pacing.ts';

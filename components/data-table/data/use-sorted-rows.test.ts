@@ -14,9 +14,12 @@ interface Row extends TableRow {
 }
 
 const rowOf = (by: Row['by'], index: number): Row => ({ id: String(index), index, text: '', values: {}, by });
-const columns = ['a', 'b'].map(
-  (id): TableColumn<Row> => ({ ...testColumn(id), sortValue: ({ by }) => by[id], cell: () => null, exports: [] }),
-);
+const columns = ['a', 'b'].map((id): TableColumn<Row> => ({
+  ...testColumn(id),
+  sortValue: ({ by }) => by[id],
+  cell: () => null,
+  exports: [],
+}));
 const rows = (...values: SortValue[]) => values.map((a, index) => rowOf({ a }, index));
 const sorted = (desc: boolean, ...values: SortValue[]) =>
   sortedRows(rows(...values), columns, desc ? '-a' : 'a').map(({ by }) => by['a']);

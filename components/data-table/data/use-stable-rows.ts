@@ -29,7 +29,13 @@ export interface StableRows<Row> {
  * Filters and sorts, and keeps rows in place during a refresh: values change in place, while new, removed and moved rows wait
  * until somebody asks for them. Another filter or another order takes effect at once.
  */
-export function useStableRows<Row extends TableRow>({ columns, rows, before, filter, sort }: Given<Row>): StableRows<Row> {
+export function useStableRows<Row extends TableRow>({
+  columns,
+  rows,
+  before,
+  filter,
+  sort,
+}: Given<Row>): StableRows<Row> {
   const sorted = useSortedRows(rows, columns, sort); // before they are filtered, so that a key in the query bar sorts nothing
   const filtered = useMemo(() => growingFilter<Row>(filter), [filter]);
   const fresh = useMemo(() => filtered(sorted), [sorted, filtered]);

@@ -103,7 +103,9 @@ test('pg_restore by hand into an existing store duplicates nothing', async () =>
 test('a store of schema 010 with duplicate rows in changes is migrated with the greatest number', async () => {
   const address = await newStore();
   await withStore(address, async ({ db }) => {
-    const tables = ['sources', 'address_revisions', 'departures', 'calendar_addresses', 'digests'].map((name) => `table ${name}`);
+    const tables = ['sources', 'address_revisions', 'departures', 'calendar_addresses', 'digests'].map(
+      (name) => `table ${name}`,
+    );
     for (const undone of [...tables, 'index changes_one_row']) await sql.raw(`drop ${undone}`).execute(db);
     await sql`alter table conferences drop column revision, drop column epoch, drop column known_since`.execute(db);
     await sql`drop trigger users_counted on users`.execute(db); // names the column

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { addPeople, peopleAt, rostrumAt, runningService, settingsFor, testFolder, withStore } from '#lib/cli/test-backup.ts';
+import {
+  addPeople,
+  peopleAt,
+  rostrumAt,
+  runningService,
+  settingsFor,
+  testFolder,
+  withStore,
+} from '#lib/cli/test-backup.ts';
 
 test('a restore over a store with the write-ahead log of a killed service results in exactly the backup', async () => {
   const [address, folder] = [join(testFolder(), 'rostrum.sqlite'), join(testFolder(), 'backup')];

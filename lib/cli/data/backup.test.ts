@@ -6,7 +6,15 @@ import { expect, test } from 'vitest';
 import { open } from '#lib/sql/open.ts';
 import { migrations } from '#lib/store/migrations/migrations.ts';
 import { byEngine, testAddress } from '#lib/store/test-store.ts';
-import { addPeople, peopleAt, rostrumAt, rowsSaid, runningService, testFolder, withStore } from '#lib/cli/test-backup.ts';
+import {
+  addPeople,
+  peopleAt,
+  rostrumAt,
+  rowsSaid,
+  runningService,
+  testFolder,
+  withStore,
+} from '#lib/cli/test-backup.ts';
 
 const files = byEngine({ sqlite: ['rostrum-accounts.sqlite', 'rostrum.sqlite'], postgres: ['rostrum.dump'] });
 const [file = ''] = files;

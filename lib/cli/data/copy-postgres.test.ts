@@ -12,7 +12,12 @@ import { testDatabase } from '#lib/sql/test-database.ts';
 import { readAudit } from '#lib/store/accounts/audit.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { assignmentRecord, conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import {
+  assignmentRecord,
+  conferenceRecord,
+  registrationRecord,
+  submissionRecord,
+} from '#lib/store/dataset/test-records.ts';
 import { rostrumIn } from '#lib/cli/test-cli.ts';
 
 let folder: string;
@@ -149,11 +154,7 @@ test.each([
     "delete from kysely_migration where name like '007%'",
     /The source lacks 007-versions: .*an earlier version/,
   ],
-  [
-    'a later',
-    "insert into kysely_migration values ('999-later', '')",
-    /The source has 999-later, which this version/,
-  ],
+  ['a later', "insert into kysely_migration values ('999-later', '')", /The source has 999-later, which this version/],
 ])('a source of %s schema is refused', async (_name, statement, refusal) => {
   const [file, database] = [newFile(), await newDatabase()];
   await sql.raw(statement).execute((await store(file)).db);

@@ -14,7 +14,8 @@ type Column = readonly string[];
  */
 export function columnsOf(item: z.core.$ZodType, path: Column = []): Column[] {
   const { def } = (item as z.core.$ZodTypes)._zod;
-  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return columnsOf(def.innerType, path);
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
+    return columnsOf(def.innerType, path);
   if (def.type !== 'object') return [path];
   return Object.entries(def.shape).flatMap(([name, schema]) => columnsOf(schema, [...path, name]));
 }

@@ -1,45 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
-import { createKey } from '#lib/accounts/keys/keys.ts';
+import { expect, test } from 'vitest';
 import { fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { streamType } from '#lib/contract/stream.ts';
+import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { openapi } from '#lib/service/openapi/openapi.ts';
-import { listen } from '#lib/service/server.ts';
-import { testService } from '#lib/service/test-service.ts';
-import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
-import { importDataset } from '#lib/store/import/import.ts';
-import { testStore } from '#lib/store/test-store.ts';
+import { listeningService } from '#lib/service/test-listening.ts';
+import { submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { rostrumIn } from '#lib/cli/test-cli.ts';
 
-const chair = { email: 'chair@x.org', firstName: 'C', lastName: 'H' };
 const list = ['get', 'listSubmissions', '--conference', 'conf', '--all'];
 
-function dataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rostrum-get-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** A service with as many submissions, and what a command needs to call it. */
+/** Starts a service with as many submissions, whose titles a spreadsheet would run. */
 async function serviceWith(count: number) {
-  const store = await testStore();
-  const submissions = Array.from({ length: count }, (_, at) => submissionRecord(`s${at}`, 'open', { title: `=Title, "${at}"` }));
-  await importDataset(
-    store,
-    conferenceRecord('conf', { people: [chair], grants: [{ email: chair.email, role: 'chair' }], submissions }),
-  );
-  const request = { owner: chair.email, name: 'test', scopes: ['read' as const], conference: null, expiresAt: null };
-  const ROSTRUM_KEY = await createKey(store, 'operator test', request, new Date());
-  const listening = await listen(testService(store), { host: '127.0.0.1', port: 0 });
-  onTestFinished(async () => {
-    await listening.close();
-    await store.close();
-  });
-  return { API_BASE_URL: listening.url, ROSTRUM_KEY };
+  const titled = (at: number) => submissionRecord(`s${at}`, 'open', { title: `=Title, "${at}"` });
+  return (await listeningService(Array.from({ length: count }, (_, at) => titled(at)))).environment;
 }
 
 const slugs = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`).toSorted();
@@ -47,10 +22,13 @@ const slugsIn = (items: readonly unknown[]) => items.map((item) => (item as { sl
 
 test('a whole list is written one item a line, as one JSON array, or as CSV that no spreadsheet runs', async () => {
   const environment = await serviceWith(130);
-  const folder = dataDir();
+  const folder = testFolder();
   const lines = await rostrumIn(folder, list, environment);
   expect([lines.code, lines.stderr]).toEqual([0, '']);
-  const items = lines.stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown);
+  const items = lines.stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
   expect(slugsIn(items)).toEqual(slugs(130));
   const json = await rostrumIn(folder, [...list, '--format', 'json'], environment);
   expect(JSON.parse(json.stdout)).toEqual(items);
@@ -68,10 +46,12 @@ test('a service that does not send lists as streams is read page by page', async
   ]);
   await using upstream = await fakeUpstream(({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
-    const body = pathname.endsWith('openapi.json') ? { openapi: '3.1.0', paths: {} } : pages.get(searchParams.get('cursor') ?? '');
+    const body = pathname.endsWith('openapi.json')
+      ? { openapi: '3.1.0', paths: {} }
+      : pages.get(searchParams.get('cursor') ?? '');
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  const { code, stdout } = await rostrumIn(dataDir(), list, { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' });
+  const { code, stdout } = await rostrumIn(testFolder(), list, { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' });
   expect([code, stdout]).toEqual([0, '{"id":"1","slug":"a"}\n{"id":"2","slug":"b"}\n']);
 });
 
@@ -84,16 +64,30 @@ test.each([
     response.writeHead(200, { 'content-type': isDescription ? 'application/json' : streamType });
     response.end(isDescription ? JSON.stringify(openapi) : `{"id":"1","slug":"a"}\n${end}`);
   });
-  const { code, stdout, stderr } = await rostrumIn(dataDir(), list, { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' });
+  const { code, stdout, stderr } = await rostrumIn(testFolder(), list, {
+    API_BASE_URL: upstream.origin,
+    ROSTRUM_KEY: 'k',
+  });
   expect(code).toBe(1);
   expect(stdout).toBe('{"id":"1","slug":"a"}\n');
   expect(stderr).toContain('not the whole list');
 });
 
+test('a list whose last page cannot be reached fails, after what could be read', async () => {
+  await using upstream = await fakeUpstream(({ url = '' }, response) => {
+    const page = { data: [{ id: '1', slug: 'a' }], hasMore: true, nextCursor: null };
+    const body = url.endsWith('openapi.json') ? { openapi: '3.1.0', paths: {} } : page;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const environment = { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' };
+  const { code, stdout, stderr } = await rostrumIn(testFolder(), list, environment);
+  expect([code, stdout, stderr]).toEqual([1, '{"id":"1","slug":"a"}\n', expect.stringContaining('has no last page')]);
+});
+
 test('a reader that takes only the first lines is no failure', async () => {
   const environment = await serviceWith(600);
   const child = spawn(process.execPath, ['lib/cli/rostrum.mjs', ...list], {
-    env: { ...process.env, DATA_DIR: dataDir(), ...environment },
+    env: { ...process.env, DATA_DIR: testFolder(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await once(child.stdout, 'data');
@@ -110,6 +104,6 @@ test.each([
   [['get', 'getMe', '--format', 'csv'], '--format needs --all'],
   [[...list, '--format', 'xml'], '--format must be one of ndjson, csv, json'],
 ])('%j is refused', async (args, message) => {
-  const { code, stderr } = await rostrumIn(dataDir(), args);
+  const { code, stderr } = await rostrumIn(testFolder(), args);
   expect([code === 0, stderr]).toEqual([false, expect.stringContaining(message)]);
 });

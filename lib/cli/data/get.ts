@@ -30,7 +30,8 @@ export const get: Command = {
       return;
     }
     if (!isList(id)) throw new UsageProblem(`--all is for lists, and ${id} is none.`);
-    if ('limit' in query || 'cursor' in query) throw new UsageProblem('--all has no pages: leave out --limit and --cursor.');
+    if ('limit' in query || 'cursor' in query)
+      throw new UsageProblem('--all has no pages: leave out --limit and --cursor.');
     const items = itemsOf(id, { path, query } as never, { ...client, timeoutMs: LIST_TIMEOUT });
     await writeItems(id, items, formatFrom(format), process.stdout);
   },

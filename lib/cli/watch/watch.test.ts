@@ -1,51 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { createKey } from '#lib/accounts/keys/keys.ts';
-import { listen } from '#lib/service/server.ts';
-import { testService } from '#lib/service/test-service.ts';
-import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
-import { importDataset } from '#lib/store/import/import.ts';
-import { testStore } from '#lib/store/test-store.ts';
+import { testFolder } from '#lib/importers/files/test-folder.ts';
+import { listeningService } from '#lib/service/test-listening.ts';
+import { submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { rostrumHere, rostrumIn } from '#lib/cli/test-cli.ts';
 
-const chair = { email: 'chair@x.org', firstName: 'C', lastName: 'H' };
-
-function testFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rostrum-watch-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** A service with a conference of two submissions. */
+/** A service with a conference of two submissions, the first of which can be renamed. */
 async function serviceOf() {
-  const store = await testStore();
-  const rename = (title: string) => {
-    const submissions = [submissionRecord('a', 'open', { title }), submissionRecord('b', 'open')];
-    const grants = [{ email: chair.email, role: 'chair' as const }];
-    return importDataset(store, conferenceRecord('conf', { people: [chair], grants, submissions }));
-  };
-  await rename('First');
-  const request = { owner: chair.email, name: 'test', scopes: ['read' as const], conference: null, expiresAt: null };
-  const ROSTRUM_KEY = await createKey(store, 'operator test', request, new Date());
-  let listening = await listen(testService(store), { host: '127.0.0.1', port: 0 });
-  const { url } = listening;
-  onTestFinished(async () => {
-    await listening.close();
-    await store.close();
-  });
-  return {
-    environment: { API_BASE_URL: url, ROSTRUM_KEY },
-    rename,
-    stop: () => listening.close(),
-    start: async () => {
-      listening = await listen(testService(store), { host: '127.0.0.1', port: Number(new URL(url).port) });
-    },
-  };
+  const named = (title: string) => [submissionRecord('a', 'open', { title }), submissionRecord('b', 'open')];
+  const { change, ...service } = await listeningService(named('First'));
+  return { ...service, rename: (title: string) => change(named(title)) };
 }
 
 interface Line {

@@ -17,3 +17,8 @@ export function nextCursor(page: PageEnd, seen: ReadonlySet<string>): string | u
   const { hasMore, nextCursor: cursor } = page;
   return hasMore === false || !cursor || seen.has(cursor) ? undefined : cursor;
 }
+
+/** Whether the last page that could be read says that more should follow: its cursor is missing, or was followed already. */
+export function isUnfinished({ hasMore, nextCursor }: PageEnd): boolean {
+  return hasMore ?? Boolean(nextCursor);
+}

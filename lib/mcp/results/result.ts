@@ -2,17 +2,17 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Problem } from '#lib/contract/problem.ts';
 import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
 import { cutTexts } from './cut.ts';
-import { asData } from './data.ts';
+import { asData, notice } from './data.ts';
 
 /**
- * The result of a tool: the answer as structured content, and as text for assistants that read only text.
+ * The result of a tool: the answer as structured content, and as text for assistants that read only text. Both begin with the notice.
  *
  * @param whole whether long texts are given whole
  */
 export function resultOf(answer: object, whole: boolean): CallToolResult {
   const given = whole ? { answer, cut: [] } : cutTexts(answer);
-  const structuredContent = { ...(given.answer as object), ...(given.cut.length > 0 && { cut: given.cut }) };
-  return { structuredContent, content: [{ type: 'text', text: asData(structuredContent) }] };
+  const data = { ...(given.answer as object), ...(given.cut.length > 0 && { cut: given.cut }) };
+  return { structuredContent: { notice, ...data }, content: [{ type: 'text', text: asData(data) }] };
 }
 
 /** The result of a tool that failed: the problem, with the seconds to wait if there are any (`retryAfter`). */

@@ -6,16 +6,17 @@ import { type Reading, toolOf } from './tool.ts';
 
 type Figures = Reply<'getFigures'>['data'];
 
+const count = z.nullable(z.int());
 const total = z
   .strictObject({
-    submissions: z.int(),
-    belowTarget: z.int(),
-    willFallShort: z.int(),
-    assigned: z.int(),
-    completed: z.int(),
-    late: z.int(),
+    submissions: count,
+    belowTarget: count,
+    willFallShort: count,
+    assigned: count,
+    completed: count,
+    late: count,
   })
-  .check(z.describe('The sums over all tracks and phases.'));
+  .check(z.describe('The sums over all tracks and phases; null if the service does not say all of what is added up.'));
 
 export const getProgress = toolOf('getFigures', {
   name: 'get_progress',
@@ -38,10 +39,7 @@ export const getProgress = toolOf('getFigures', {
         ),
       ),
   },
-  request: ({ conference, target, since }) => ({
-    path: { 'conference-slug': conference },
-    query: { ...(target !== undefined && { target }), ...(since !== undefined && { since }) },
-  }),
+  request: ({ conference, details: _details, ...query }) => ({ path: { 'conference-slug': conference }, query }),
   adds: { total },
   read: async ({ client }: Reading, request: CallRequest<'getFigures'>, { details }) => {
     const { data } = await client.call('getFigures', request);
@@ -54,18 +52,23 @@ export const getProgress = toolOf('getFigures', {
 
 /** Sums the figures of the tracks. Each submission is in one track, and each review in one phase. */
 function totalOf({ tracks }: Figures): z.output<typeof total> {
-  const given = tracks ?? [];
-  const phases = given.flatMap(({ phases }) => phases ?? []);
+  const phases = tracks?.every((track) => track.phases) ? tracks.flatMap((track) => track.phases ?? []) : undefined;
   return {
-    submissions: sum(given.map(({ submissions }) => submissions)),
-    belowTarget: sum(given.map(({ belowTarget }) => belowTarget)),
-    willFallShort: sum(given.map(({ willFallShort }) => willFallShort)),
-    assigned: sum(phases.map(({ assigned }) => assigned)),
-    completed: sum(phases.map(({ completed }) => completed)),
-    late: sum(phases.map(({ late }) => late)),
+    submissions: sum(tracks?.map(({ submissions }) => submissions)),
+    belowTarget: sum(tracks?.map(({ belowTarget }) => belowTarget)),
+    willFallShort: sum(tracks?.map(({ willFallShort }) => willFallShort)),
+    assigned: sum(phases?.map(({ assigned }) => assigned)),
+    completed: sum(phases?.map(({ completed }) => completed)),
+    late: sum(phases?.map(({ late }) => late)),
   };
 }
 
-function sum(counts: readonly (number | null | undefined)[]): number {
-  return counts.reduce<number>((all, one) => all + (one ?? 0), 0);
+/** A sum; null if a part of it is missing, because a smaller number would be wrong. */
+function sum(counts: readonly (number | null | undefined)[] | undefined): number | null {
+  let all = 0;
+  for (const count of counts ?? [null]) {
+    if (typeof count !== 'number') return null;
+    all += count;
+  }
+  return all;
 }

@@ -14,10 +14,7 @@ export const listReviewsOfSubmission = toolOf('listSubmissionReviews', {
     'The completed reviews of one submission in full: the fields of the review form with their texts and scores, and who wrote each. An empty name and email mean that the reviewer is hidden from the person.',
   input: { submission, ...fewReviews },
   hasLongTexts: true,
-  request: ({ submission, limit, cursor }) => ({
-    path: { 'submission-slug': submission },
-    query: { limit, ...(cursor !== undefined && { cursor }) },
-  }),
+  request: ({ submission, ...query }) => ({ path: { 'submission-slug': submission }, query }),
 });
 
 export const listReviewsOfConference = toolOf('listConferenceReviews', {
@@ -26,10 +23,7 @@ export const listReviewsOfConference = toolOf('listConferenceReviews', {
   description: 'The completed reviews of a conference in full, by submission, oldest submission first.',
   input: { conference, track, ...fewReviews },
   hasLongTexts: true,
-  request: ({ conference, track, limit, cursor }) => ({
-    path: { 'conference-slug': conference },
-    query: { limit, ...(track !== undefined && { track }), ...(cursor !== undefined && { cursor }) },
-  }),
+  request: ({ conference, ...query }) => ({ path: { 'conference-slug': conference }, query }),
 });
 
 /** How many late reviews are enough for one answer, and how many pages are read at most to find them. */
@@ -43,14 +37,9 @@ export const listLateReviews = toolOf('listConferenceAssignments', {
     'Reviews of a conference that are late: not completed, and past the deadline of their phase (phase.reviewDeadline, UTC), with the reviewer who was asked and the submission, oldest submission first. ' +
     'Follow nextCursor until hasMore is false: an answer can have few or none although more follow. Reviews of submissions whose reviewers are hidden from the person are not listed; get_progress counts them.',
   input: { conference, track, cursor: fewReviews.cursor },
-  request: ({ conference, track, cursor }) => ({
+  request: ({ conference, ...query }) => ({
     path: { 'conference-slug': conference },
-    query: {
-      limit: 100,
-      status: standingStatuses.filter((status) => !isCompleted(status)),
-      ...(track !== undefined && { track }),
-      ...(cursor !== undefined && { cursor }),
-    },
+    query: { ...query, limit: 100, status: standingStatuses.filter((status) => !isCompleted(status)) },
   }),
   read: readLate,
 });

@@ -39,7 +39,7 @@ interface Description<Id extends OperationId, Shape extends z.core.$ZodShape> {
   input: Shape;
   /** Whether its answers have texts of any length. */
   hasLongTexts?: true;
-  /** The request for an input; the page is added. */
+  /** The request for an input. */
   request: (input: z.output<z.ZodMiniObject<Shape>>) => CallRequest<Id>;
   /** Reads the answer; by default one answer of the operation. */
   read?: (reading: Reading, request: CallRequest<Id>, input: z.output<z.ZodMiniObject<Shape>>) => Promise<object>;
@@ -58,12 +58,13 @@ export function toolOf<Id extends OperationId, Shape extends z.core.$ZodShape>(
     title,
     description: `${description} Who may ask: ${operations[operation].callers}`,
     operation,
-    input: describing(z.strictObject({ ...input, ...(hasLongTexts && { wholeTexts }) })),
-    output: describing(z.extend(response, { ...adds, cut })),
-    async run(reading, input: z.output<z.ZodMiniObject<Shape>> & { wholeTexts?: boolean }) {
+    input: describing(z.strictObject({ ...input, ...(hasLongTexts && { wholeTexts }) }), 'input'),
+    output: describing(z.extend(response, { notice: z.string(), ...adds, cut }), 'output'),
+    async run(reading, { wholeTexts = !hasLongTexts, ...given }: { wholeTexts?: boolean }) {
+      const input = given as z.output<z.ZodMiniObject<Shape>>;
       const asked = request(input);
       const answer = read ? await read(reading, asked, input) : (await reading.client.call(operation, asked)).data;
-      return resultOf(answer, input.wholeTexts ?? !hasLongTexts);
+      return resultOf(answer, wholeTexts);
     },
   };
 }
