@@ -42,6 +42,22 @@ test('the documentation leads each role to its guide, and from page to page, wit
   await expect(page).toHaveURL(/\/docs$/);
 });
 
+test('an address that no document has is a 404 with the documentation around it, without scripts', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 404/);
+  for (const address of ['/docs/nothing', '/docs/sources/nothing', '/docs/guides']) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle('Page not found · Rostrum');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'the start' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
+});
+
 test('on a narrow screen the sections are in a menu, which needs no scripts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/guides/author');
@@ -51,6 +67,16 @@ test('on a narrow screen the sections are in a menu, which needs no scripts', as
   await menu.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await expect(menu).toBeHidden();
+});
+
+test('on a narrow screen tables of texts need no sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ['settings', 'commands', 'dashboard', 'security', 'faults']) {
+    await page.goto(`/docs/${address}`);
+    const table = page.getByRole('group', { name: 'Table' }).first();
+    await expect(table).toBeVisible();
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
 });
 
 test('one search finds guides, settings, commands, operations and rules, without scripts', async ({ page }) => {
@@ -133,14 +159,6 @@ test('every visibility rule is public, with a summary by role', async ({ page })
 
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
-
-  test('an address that no document has is a 404 with the documentation around it', async ({ page, expectError }) => {
-    expectError(/status of 404/);
-    const response = await page.goto('/docs/sources/nothing');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
-  });
 
   test('the results of the search follow what is typed', async ({ page }) => {
     await page.goto('/docs/search');
