@@ -6,7 +6,7 @@ import { problemKinds } from '#lib/contract/problem.ts';
 import { overview } from '#lib/contract/visibility/overview.ts';
 import { visibility } from '#lib/contract/visibility/visibility.ts';
 import { allDocuments, type SiteDocument } from '#components/docs/site/documents.ts';
-import { plainText } from '#components/docs/site/parse.ts';
+import { plainText } from '#components/docs/site/plain-text.ts';
 
 /** What the search finds: a part of a page. */
 export interface Entry {
