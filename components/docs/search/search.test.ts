@@ -20,7 +20,7 @@ describe('the search', () => {
     ['who sees what', '/docs/visibility'],
     ['rate limits', '/docs/settings#rate_limits'],
     ['conflict of interest', '/docs/guides/chair#is-a-reviewer-too-close-to-an-author'],
-    ['changing my main email address', '/docs/accounts'],
+    ['changing my main email address', '/docs/accounts#your-name-and-addresses'],
   ])('“%s” finds %s among the first five', (query, href) => {
     expect(
       searchDocs(query)

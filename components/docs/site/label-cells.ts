@@ -5,8 +5,8 @@ import { plainText } from './plain-text.ts';
 const LONG = 60;
 
 /**
- * Prepares tables for narrow screens: each cell gets the header of its column as `data-label`, and a table of three columns or more with
- * long texts gets `data-stacks`, because its cells are shown below each other there. Tables of figures stay tables.
+ * Prepares tables for narrow screens: each cell gets the header of its column as `data-label`, and a table of three columns or more a
+ * `data-layout`: `stack` if it has long texts, because its cells are shown below each other there, otherwise `figures`, which stays a table.
  */
 export function labelCells(tokens: readonly Token[]): void {
   let table: Token | undefined;
@@ -18,10 +18,11 @@ export function labelCells(tokens: readonly Token[]): void {
       table = token;
       labels = [];
     } else if (token.type === 'tr_open') column = 0;
-    else if (token.type === 'th_open') labels.push(text);
-    else if (token.type === 'td_open') {
+    else if (token.type === 'th_open') {
+      if (labels.push(text) > 2) table?.attrSet('data-layout', 'figures');
+    } else if (token.type === 'td_open') {
       token.attrSet('data-label', labels[column++] ?? '');
-      if (text.length > LONG && labels.length > 2) table?.attrSet('data-stacks', '');
+      if (text.length > LONG && labels.length > 2) table?.attrSet('data-layout', 'stack');
     }
   }
 }

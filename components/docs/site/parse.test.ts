@@ -10,11 +10,10 @@ test('each cell of a table names its column, for screens on which cells are belo
   expect(labels).toEqual(['setting', '', 'default', 'setting', '', 'default']);
 });
 
-test('a table is stacked on narrow screens if it has long texts and more than two columns', () => {
+test('a table of more than two columns is stacked on narrow screens if it has long texts, otherwise it stays a table of figures', () => {
   const long = 'long '.repeat(20);
-  const stacks = (source: string) =>
-    tokensOf(source, 'table_open').map((token) => token.attrGet('data-stacks') !== null);
-  expect(stacks(table('| `A` | x | 1 |'))).toEqual([false]);
-  expect(stacks(table('| `A` | x | 1 |', `| B | ${long} | 2 |`))).toEqual([true]);
-  expect(stacks(`# T\n\n| a | b |\n|---|---|\n| x | ${long} |\n`)).toEqual([false]);
+  const layouts = (source: string) => tokensOf(source, 'table_open').map((token) => token.attrGet('data-layout'));
+  expect(layouts(table('| `A` | x | 1 |'))).toEqual(['figures']);
+  expect(layouts(table('| `A` | x | 1 |', `| B | ${long} | 2 |`))).toEqual(['stack']);
+  expect(layouts(`# T\n\n| a | b |\n|---|---|\n| x | ${long} |\n`)).toEqual([null]);
 });
