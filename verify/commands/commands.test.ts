@@ -86,7 +86,8 @@ describe('every command of the documentation', () => {
     for (const wrong of [
       'npx rostrum users list --conferences x',
       'npx rostrum user list',
-      'HOTCRP_TOKEN=x rostrum conference init hotcrp --url https://other.example/ > x.yaml',
+      'rostrum users list', // nobody has it on their path
+      'HOTCRP_TOKEN=x npx rostrum conference init hotcrp --url https://other.example/ > x.yaml',
       'curl "http://127.0.0.1:4000/api/v1/nothing" | cat',
     ]) {
       const { code, output } = await run('README.md', wrong);
