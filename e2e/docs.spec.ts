@@ -157,6 +157,15 @@ test('every visibility rule is public, with a summary by role', async ({ page })
   await expect(page.locator('[id="reviewer-blind"]')).toBeInViewport();
 });
 
+test('who is signed in without scripts reads that running an operation needs them', async ({ page }) => {
+  await signInAs(page, 'author');
+  await page.goto('/docs/api');
+  const me = page.locator('section[id="getMe"]');
+  await me.getByText('Run it with your session').click();
+  await expect(me.getByText('This needs scripts')).toBeVisible();
+  await expect(me.getByRole('button', { name: 'Run' })).toBeHidden();
+});
+
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
 
@@ -195,12 +204,19 @@ test.describe('with scripts', () => {
     expect(await page.content()).not.toContain(keyOf('author'));
   });
 
-  test('who is signed out sees a stored answer of each operation, and where to sign in', async ({ page }) => {
+  test('who is signed out sees a stored answer of each operation, and is back at the operation after signing in', async ({
+    page,
+  }) => {
     await page.goto('/docs/api');
     const list = page.locator('section[id="listSubmissions"]');
     await list.getByText('Example answer').click();
     await expect(list.locator('pre[aria-label="Example answer"]')).toContainText('"hasMore"');
     await expect(list.getByText('Run it with your session')).toHaveCount(0);
-    await expect(list.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/sign-in\?next=/);
+    await list.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('API key').fill(keyOf('author'));
+    await page.getByLabel('API key').press('Enter');
+    await expect(page).toHaveURL(/\/docs\/api#listSubmissions$/);
+    await expect(list).toBeInViewport();
+    await expect(list.getByText('Run it with your session')).toBeVisible();
   });
 });
