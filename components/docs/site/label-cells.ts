@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { plainText } from './plain-text.ts';
 
 /** A cell with more characters than this does not fit beside two others on a phone. */
-const LONG = 60;
+const LONG = 50;
 
 /**
  * Prepares tables for narrow screens: each cell gets the header of its column as `data-label`, and a table of three columns or more a
