@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { DocumentView } from '#components/docs/document-view.tsx';
 import { NotFoundView } from '#components/docs/not-found-view.tsx';
 import { documentAt, summaryOf } from '#components/docs/site/documents.ts';
-import { setPageStatus } from '#lib/web/pages/page-status.ts';
+import { setPageStatus } from '#lib/runtime/http/page-status.ts';
 
 type Parameters = Promise<{ address: string[] }>;
 

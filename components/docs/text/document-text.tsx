@@ -105,14 +105,10 @@ const layouts: Readonly<Record<string, string>> = {
 };
 
 function Table({ layout, children }: { layout: string | null; children: ReactNode }) {
+  const className = `mt-5 overflow-x-auto print:overflow-visible ${layouts[layout ?? ''] ?? ''}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrollable content must be reachable by keyboard
-    <div
-      role="group"
-      aria-label="Table"
-      tabIndex={0}
-      className={`mt-5 overflow-x-auto print:overflow-visible ${layouts[layout ?? ''] ?? ''}`}
-    >
+    <div role="group" aria-label="Table" tabIndex={0} className={className}>
       <table className="w-full border-collapse text-base [&_code]:bg-transparent [&_code]:px-0 xl:[&_code]:wrap-normal">
         {children}
       </table>

@@ -22,7 +22,7 @@ import { enterBuild } from './built.ts';
 import { refuseFileWrites } from './refuse-file-writes.ts';
 import { queuePerSession } from './session-queue.ts';
 import { withRequestContext } from './with-request-context.ts';
-import { applyPageStatus } from '#lib/web/pages/page-status.ts';
+import { applyPageStatus } from '#lib/runtime/http/page-status.ts';
 import { restoreContentEncoding } from '#lib/web/server/content-encoding.ts';
 import { readiness } from '#lib/web/server/readiness.ts';
 import { openedSessions, serverSecret, settings } from '#lib/web/server/server.ts';

@@ -3,7 +3,7 @@ import { perProcess } from '#lib/runtime/per-process.ts';
 import { currentRequest, type CurrentRequest } from '#lib/runtime/telemetry/request.ts';
 import { cookieIn, cookieName } from '#lib/session/cookie/cookie.ts';
 import { isHttps } from '#lib/session/cookie/origin.ts';
-import { setPageStatus } from '#lib/web/pages/page-status.ts';
+import { setPageStatus } from '#lib/runtime/http/page-status.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
 /** The pages that depend on the session. */
