@@ -39,7 +39,7 @@ function elementOf(file: string, token: Token, children: ReactNode): ReactNode {
   const { tag, hidden } = token;
   const id = token.attrGet('id') ?? undefined;
   if (hidden) return children; // the paragraphs of a list without empty lines
-  if (tag === 'table') return <Table layout={token.attrGet('data-layout')}>{children}</Table>;
+  if (tag === 'table') return <Table layout={String(token.attrGet('data-layout') ?? '')}>{children}</Table>;
   if (tag === 'a') {
     const href = linkAddress(file, String(token.attrGet('href')));
     if (href === undefined) return children;
@@ -104,8 +104,8 @@ const layouts: Readonly<Record<string, string>> = {
   figures: 'max-sm:[&_td:not(:first-child)]:whitespace-nowrap',
 };
 
-function Table({ layout, children }: { layout: string | null; children: ReactNode }) {
-  const className = `mt-5 overflow-x-auto print:overflow-visible ${layouts[layout ?? ''] ?? ''}`;
+function Table({ layout, children }: { layout: string; children: ReactNode }) {
+  const className = `mt-5 overflow-x-auto print:overflow-visible ${layouts[layout] ?? ''}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrollable content must be reachable by keyboard
     <div role="group" aria-label="Table" tabIndex={0} className={className}>
