@@ -42,6 +42,22 @@ test('the documentation leads each role to its guide, and from page to page, wit
   await expect(page).toHaveURL(/\/docs$/);
 });
 
+test('an address that no document has is a 404 with the documentation around it, without scripts', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 404/);
+  for (const address of ['/docs/nothing', '/docs/sources/nothing', '/docs/guides']) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle('Page not found · Rostrum');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'the start' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
+});
+
 test('on a narrow screen the sections are in a menu, which needs no scripts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/guides/author');
@@ -51,6 +67,16 @@ test('on a narrow screen the sections are in a menu, which needs no scripts', as
   await menu.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await expect(menu).toBeHidden();
+});
+
+test('on a narrow screen tables of texts need no sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ['settings', 'commands', 'dashboard', 'security', 'faults']) {
+    await page.goto(`/docs/${address}`);
+    const table = page.getByRole('group', { name: 'Table' }).first();
+    await expect(table).toBeVisible();
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
 });
 
 test('one search finds guides, settings, commands, operations and rules, without scripts', async ({ page }) => {
@@ -131,16 +157,17 @@ test('every visibility rule is public, with a summary by role', async ({ page })
   await expect(page.locator('[id="reviewer-blind"]')).toBeInViewport();
 });
 
+test('who is signed in without scripts reads that running an operation needs them', async ({ page }) => {
+  await signInAs(page, 'author');
+  await page.goto('/docs/api');
+  const me = page.locator('section[id="getMe"]');
+  await me.getByText('Run it with your session').click();
+  await expect(me.getByText('This needs scripts')).toBeVisible();
+  await expect(me.getByRole('button', { name: 'Run' })).toBeHidden();
+});
+
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
-
-  test('an address that no document has is a 404 with the documentation around it', async ({ page, expectError }) => {
-    expectError(/status of 404/);
-    const response = await page.goto('/docs/sources/nothing');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
-  });
 
   test('the results of the search follow what is typed', async ({ page }) => {
     await page.goto('/docs/search');
@@ -177,12 +204,19 @@ test.describe('with scripts', () => {
     expect(await page.content()).not.toContain(keyOf('author'));
   });
 
-  test('who is signed out sees a stored answer of each operation, and where to sign in', async ({ page }) => {
+  test('who is signed out sees a stored answer of each operation, and is back at the operation after signing in', async ({
+    page,
+  }) => {
     await page.goto('/docs/api');
     const list = page.locator('section[id="listSubmissions"]');
     await list.getByText('Example answer').click();
     await expect(list.locator('pre[aria-label="Example answer"]')).toContainText('"hasMore"');
     await expect(list.getByText('Run it with your session')).toHaveCount(0);
-    await expect(list.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/sign-in\?next=/);
+    await list.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('API key').fill(keyOf('author'));
+    await page.getByLabel('API key').press('Enter');
+    await expect(page).toHaveURL(/\/docs\/api#listSubmissions$/);
+    await expect(list).toBeInViewport();
+    await expect(list.getByText('Run it with your session')).toBeVisible();
   });
 });

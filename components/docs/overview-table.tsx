@@ -8,7 +8,7 @@ export function OverviewTable() {
       <caption className="sr-only">Who sees what, by role</caption>
       <thead>
         <tr className="border-b border-line-strong align-bottom text-small text-ink-2">
-          <th scope="col" className="w-[29%] pb-1.5 font-normal">
+          <th scope="col" className="w-[26%] md:w-[29%] pb-1.5 font-normal">
             <span className="sr-only">What</span>
           </th>
           {audiences.map((audience) => (

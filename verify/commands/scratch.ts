@@ -29,7 +29,7 @@ const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * A new folder as a reader of a page has it: with the data that the page speaks of, and with `rostrum` and `npx rostrum` as commands.
+ * A new folder as a reader of a page has it: with the data that the page speaks of, and with `npx rostrum`, but no `rostrum`, as a command.
  *
  * @returns its path
  */
@@ -51,10 +51,15 @@ export function scratchFor(file: string): string {
     'case "$1 $2" in "conference sync") once=--once;; esac',
     `exec '${process.execPath}' --import '${resolve('verify/commands/fake-internet.ts')}' '${resolve('lib/cli/rostrum.mjs')}' "$@" $once`,
   ];
-  const npx = ['#!/bin/sh', '[ "$1" = rostrum ] || exit 127', 'exec "$@"'];
-  for (const [name, lines] of Object.entries({ rostrum, npx })) {
-    writeFileSync(join(bin, name), lines.join('\n'));
-    chmodSync(join(bin, name), 0o755);
+  const installed = join(folder, 'installed');
+  mkdirSync(installed);
+  const npx = ['#!/bin/sh', '[ "$1" = rostrum ] || exit 127', `exec '${installed}/'"$@"`];
+  for (const [path, lines] of [
+    [join(installed, 'rostrum'), rostrum],
+    [join(bin, 'npx'), npx],
+  ] as const) {
+    writeFileSync(path, lines.join('\n'));
+    chmodSync(path, 0o755);
   }
   return folder;
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { DocumentView } from '#components/docs/document-view.tsx';
+import { NotFoundView } from '#components/docs/not-found-view.tsx';
 import { documentAt, summaryOf } from '#components/docs/site/documents.ts';
+import { setPageStatus } from '#lib/runtime/http/page-status.ts';
 
 type Parameters = Promise<{ address: string[] }>;
 
@@ -15,6 +16,7 @@ export async function generateMetadata({ params }: { params: Parameters }): Prom
 
 export default async function DocumentPage({ params }: { params: Parameters }) {
   const document = await documentOf(params);
-  if (!document) notFound();
-  return <DocumentView document={document} />;
+  if (document) return <DocumentView document={document} />;
+  setPageStatus(404);
+  return <NotFoundView />;
 }

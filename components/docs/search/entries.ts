@@ -3,9 +3,10 @@ import { changes } from '#components/docs/changes.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { operationIds, operations } from '#lib/contract/operations.ts';
 import { problemKinds } from '#lib/contract/problem.ts';
+import { overview } from '#lib/contract/visibility/overview.ts';
 import { visibility } from '#lib/contract/visibility/visibility.ts';
 import { allDocuments, type SiteDocument } from '#components/docs/site/documents.ts';
-import { plainText } from '#components/docs/site/parse.ts';
+import { plainText } from '#components/docs/site/plain-text.ts';
 
 /** What the search finds: a part of a page. */
 export interface Entry {
@@ -56,6 +57,12 @@ function textOf(token: Token): string {
 function reference(): Entry[] {
   const page = 'API › API reference';
   return [
+    {
+      href: hrefs.apiReference(),
+      title: 'API reference',
+      page: 'API',
+      text: 'Every operation, with parameters, fields, examples and problems.',
+    },
     ...operationIds.map((id) => {
       const { method, path, summary, query } = operations[id];
       const text = `${method} ${path} ${id} ${Object.keys(query.shape).join(' ')}`;
@@ -70,22 +77,31 @@ function reference(): Entry[] {
   ];
 }
 
-const rules = (): Entry[] =>
-  visibility.flatMap(({ title, rules }) =>
+const rules = (): Entry[] => [
+  {
+    href: hrefs.visibility(),
+    title: 'Who sees what',
+    page: 'API',
+    text: `By role, for each of these: ${overview.map(({ what }) => what).join(', ')}.`,
+  },
+  ...visibility.flatMap(({ title, rules }) =>
     rules.map(({ id, secret, observer, bound }) => ({
       href: `${hrefs.visibility()}#${id}`,
       title: withoutMarks(secret),
       page: `API › Who sees what › ${title}`,
       text: withoutMarks(`Hidden from ${observer}. ${bound}`),
     })),
-  );
+  ),
+];
 
-const changesOfApi = (): Entry[] =>
-  changes.map(({ id, title, points }) => ({
+const changesOfApi = (): Entry[] => [
+  { href: hrefs.changelog(), title: 'API changelog', page: 'API', text: 'Every change of the API, latest first.' },
+  ...changes.map(({ id, title, points }) => ({
     href: `${hrefs.changelog()}#${id}`,
     title,
     page: 'API › API changelog',
     text: withoutMarks(points.join(' ')),
-  }));
+  })),
+];
 
 const withoutMarks = (text: string) => text.replaceAll('`', '');

@@ -15,6 +15,13 @@ describe('the search', () => {
     ['hotcrp token', '/docs/sources/hotcrp'],
     ['who wrote a review SINGLE_BLIND', '/docs/visibility#reviewer-blind'],
     ['mail what is due digst', '/docs/guides/reviewer#get-a-mail-with-what-is-due'],
+    ['how do I remind late reviewers?', '/docs/guides/chair#remind-late-reviewers'],
+    ['When do I see my decision', '/docs/guides/author#when-do-i-see-the-decision-and-my-reviews'],
+    ['who sees what', '/docs/visibility'],
+    ['rate limits', '/docs/settings#rate_limits'],
+    ['how do I sign in', '/docs#how-do-you-sign-in'],
+    ['conflict of interest', '/docs/guides/chair#is-a-reviewer-too-close-to-an-author'],
+    ['changing my main email address', '/docs/accounts#your-name-and-addresses'],
   ])('“%s” finds %s among the first five', (query, href) => {
     expect(
       searchDocs(query)

@@ -13,32 +13,40 @@ const MOST = 30;
 const [LENGTH, BEFORE] = [180, 60];
 
 /** Answers come before reasons: the weight of a section of the site, by the first word of its title. */
-const boosts: Readonly<Record<string, number>> = { Guides: 1.5, Background: 0.3 };
+const boosts: Readonly<Record<string, number>> = { Guides: 1.5, API: 1.2, Background: 0.3 };
+
+/** Words of questions (“how do I …”), which say nothing about what is looked for. */
+const FILLERS = new Set(
+  'a an and are be by can did do does for from has have how i if in is it me my of on or our the this to was we what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
 
 let index: MiniSearch<Entry & { id: number }> | undefined;
 
 /**
- * Searches the documentation. All words must be in a part of a page, in any order; words may be begun, or have a typing error.
+ * Searches the documentation. All words must be in a part of a page, in any order; words may be begun, or have a typing error. If no part
+ * has them all, parts with some of them are found.
  *
  * @returns best first
  */
 export function searchDocs(query: string): Result[] {
   index ??= createIndex();
-  return index
-    .search(query)
-    .slice(0, MOST)
-    .map((found) => {
-      const { href, title, page, text } = found as unknown as Entry;
-      return { href, title, page, text, snippet: snippetOf(text, found.terms) };
-    });
+  const whole = index.search(query);
+  return (whole.length > 0 ? whole : index.search(query, { combineWith: 'OR' })).slice(0, MOST).map((found) => {
+    const { href, title, page, text } = found as unknown as Entry;
+    return { href, title, page, text, snippet: snippetOf(text, found.terms) };
+  });
 }
 
 function createIndex() {
   const created = new MiniSearch<Entry & { id: number }>({
     fields: ['title', 'page', 'text'],
     storeFields: ['href', 'title', 'page', 'text'],
-    tokenize: (text) => [...text.matchAll(/[\p{L}\p{N}_]+/gu)].map(([word]) => word),
+    tokenize: (text) => wordsOf(text).flatMap((word) => (word.includes('_') ? [word, ...word.split('_')] : word)),
     searchOptions: {
+      tokenize: wordsOf,
+      processTerm: (word) => (FILLERS.has(word.toLowerCase()) ? null : word.toLowerCase()),
       boost: { title: 4, page: 2 },
       prefix: true,
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
@@ -49,6 +57,8 @@ function createIndex() {
   created.addAll(allEntries().map((entry, id) => ({ id, ...entry })));
   return created;
 }
+
+const wordsOf = (text: string) => [...text.matchAll(/[\p{L}\p{N}_]+/gu)].map(([word]) => word);
 
 /** The part of a text around the first of some words, with all of them marked. */
 function snippetOf(text: string, words: readonly string[]): Result['snippet'] {

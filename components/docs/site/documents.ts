@@ -1,5 +1,6 @@
 import { hrefs } from '#components/page/hrefs.ts';
-import { type Parsed, parseDocument, plainText } from './parse.ts';
+import { type Parsed, parseDocument } from './parse.ts';
+import { plainText } from './plain-text.ts';
 import { type Listed, type Page, sections } from './sections.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { labelCells } from './label-cells.ts';
+import { plainText } from './plain-text.ts';
 
 /** A heading of a document, for its table of contents. */
 export interface Heading {
@@ -7,7 +9,7 @@ export interface Heading {
   level: 2 | 3;
 }
 
-/** A document, read. Headings, and rows of tables that begin with code, have an `id`. */
+/** A document, read. Headings, and rows of tables that begin with code, have an `id`; cells have a label (`labelCells`). */
 export interface Parsed {
   /** The first heading, which is not among the tokens. */
   title: string;
@@ -26,6 +28,7 @@ export function parseDocument(source: string): Parsed {
   const tokens = markdown.parse(source, {});
   const title = plainText(tokens[1]);
   const body = tokens.slice(3);
+  labelCells(body);
   const taken = new Set<string>();
   const headings: Heading[] = [];
   for (const [at, token] of body.entries()) {
@@ -43,17 +46,6 @@ export function parseDocument(source: string): Parsed {
     }
   }
   return { title, tokens: body, headings };
-}
-
-/** The text of an inline token without its markup. */
-export function plainText(inline: Token | undefined): string {
-  return (inline?.children ?? [])
-    .map(({ type, content, children }) =>
-      type === 'softbreak' || type === 'hardbreak'
-        ? ' '
-        : content || (children ? plainText({ children } as Token) : ''),
-    )
-    .join('');
 }
 
 /** The id that GitHub gives to a heading, so that links to it work in the repository, too. */

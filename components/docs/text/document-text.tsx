@@ -39,7 +39,7 @@ function elementOf(file: string, token: Token, children: ReactNode): ReactNode {
   const { tag, hidden } = token;
   const id = token.attrGet('id') ?? undefined;
   if (hidden) return children; // the paragraphs of a list without empty lines
-  if (tag === 'table') return <Table>{children}</Table>;
+  if (tag === 'table') return <Table layout={String(token.attrGet('data-layout') ?? '')}>{children}</Table>;
   if (tag === 'a') {
     const href = linkAddress(file, String(token.attrGet('href')));
     if (href === undefined) return children;
@@ -61,7 +61,8 @@ function elementOf(file: string, token: Token, children: ReactNode): ReactNode {
     children
   );
   const start = tag === 'ol' ? Number(token.attrGet('start') ?? 1) : undefined;
-  return createElement(tag, { id, start, className: classes[tag] || undefined }, content);
+  const label = token.attrGet('data-label') ?? undefined;
+  return createElement(tag, { id, start, 'data-label': label, className: classes[tag] || undefined }, content);
 }
 
 function leafOf({ type, content, info }: Token): ReactNode {
@@ -96,11 +97,21 @@ function Code({ language, children }: { language: string; children: string }) {
   );
 }
 
-function Table({ children }: { children: ReactNode }) {
+/** How a table looks on narrow screens, by its `data-layout`: the cells of a row below each other, or columns to scroll through. */
+const layouts: Readonly<Record<string, string>> = {
+  stack:
+    'max-sm:[&_table]:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tr]:block max-sm:[&_tr]:py-3 max-sm:[&_td]:block max-sm:[&_td]:p-0 max-sm:[&_td:empty]:hidden max-sm:[&_td:first-child]:font-medium max-sm:[&_td:not(:first-child)]:mt-1.5 max-sm:[&_td:not(:first-child)]:before:block max-sm:[&_td:not(:first-child)]:before:text-small max-sm:[&_td:not(:first-child)]:before:text-ink-2 max-sm:[&_td:not(:first-child)]:before:content-[attr(data-label)]',
+  figures: 'max-sm:[&_td:not(:first-child)]:whitespace-nowrap',
+};
+
+function Table({ layout, children }: { layout: string; children: ReactNode }) {
+  const className = `mt-5 overflow-x-auto print:overflow-visible ${layouts[layout] ?? ''}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrollable content must be reachable by keyboard
-    <div role="group" aria-label="Table" tabIndex={0} className="mt-5 overflow-x-auto print:overflow-visible">
-      <table className="w-full border-collapse text-base [&_code]:bg-transparent [&_code]:px-0">{children}</table>
+    <div role="group" aria-label="Table" tabIndex={0} className={className}>
+      <table className="w-full border-collapse text-base [&_code]:bg-transparent [&_code]:px-0 xl:[&_code]:wrap-normal">
+        {children}
+      </table>
     </div>
   );
 }

@@ -81,7 +81,7 @@ export const conferenceRules: readonly VisibilityTopic[] = [
     ],
   },
   {
-    id: 'registrations',
+    id: 'who-registered',
     title: 'Registrations',
     gist: 'Only conference chairs see registrations.',
     rules: [

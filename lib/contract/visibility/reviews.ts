@@ -205,7 +205,7 @@ export const reviewRules: readonly VisibilityTopic[] = [
     ],
   },
   {
-    id: 'progress',
+    id: 'progress-and-scores',
     title: 'Progress and scores',
     gist: 'Only those who chair a submission see its review progress and scores, and only as numbers.',
     rules: [

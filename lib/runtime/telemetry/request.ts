@@ -18,6 +18,8 @@ export interface CurrentRequest {
   span?: Span;
   /** Whether a store was unavailable, which is logged once per request. */
   isStoreAway?: boolean;
+  /** The status of a page, if it is not 200. */
+  pageStatus?: number;
 }
 
 const current = perProcess('requests', () => new AsyncLocalStorage<CurrentRequest>());

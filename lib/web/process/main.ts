@@ -22,6 +22,7 @@ import { enterBuild } from './built.ts';
 import { refuseFileWrites } from './refuse-file-writes.ts';
 import { queuePerSession } from './session-queue.ts';
 import { withRequestContext } from './with-request-context.ts';
+import { applyPageStatus } from '#lib/runtime/http/page-status.ts';
 import { restoreContentEncoding } from '#lib/web/server/content-encoding.ts';
 import { readiness } from '#lib/web/server/readiness.ts';
 import { openedSessions, serverSecret, settings } from '#lib/web/server/server.ts';
@@ -61,7 +62,8 @@ const answer = queuePerSession(async (request, response) => {
   if (isRefused(request, response)) return;
   delete request.headers.range; // Next compresses parts of files, which contradicts their Content-Range; RFC 9110 §14.2 allows the whole
   restoreContentEncoding(response);
-  await preloadSession(request, response);
+  applyPageStatus(response);
+  await preloadSession(request);
   await handle(request, response);
 });
 server.on('request', withRequestContext(answer, log));

@@ -30,8 +30,10 @@ test.each([
   expect(nextPath(asked)).toBe('/');
 });
 
-test('drops the fragment, which no server ever gets', () => {
-  expect(nextPath('/c/a#b')).toBe('/c/a');
+test('keeps the fragment, so that a link to a part of a page leads there after signing in', () => {
+  expect(nextPath('/docs/api#listSubmissions')).toBe('/docs/api#listSubmissions');
+  expect(nextPath('/c/a#//evil.example')).toBe('/c/a#//evil.example'); // a fragment never leads elsewhere
+  expect(nextPath('#b')).toBe('/');
 });
 
 test('replaces a path that is too long for a cookie by the home page', () => {

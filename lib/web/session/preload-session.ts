@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { currentRequest, type CurrentRequest } from '#lib/runtime/telemetry/request.ts';
 import { cookieIn, cookieName } from '#lib/session/cookie/cookie.ts';
 import { isHttps } from '#lib/session/cookie/origin.ts';
+import { setPageStatus } from '#lib/runtime/http/page-status.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
 /** The pages that depend on the session. */
@@ -14,7 +15,7 @@ const preloaded = perProcess('keys that were read', () => new WeakMap<CurrentReq
  * Reads the session of a page's request before Next renders it, because a streamed page sends its status before it knows whether there
  * is a session. If the store cannot be read, the page is sent with 503; otherwise the page gets the key from `sessionKey`.
  */
-export async function preloadSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function preloadSession(request: IncomingMessage): Promise<void> {
   const [path = ''] = (request.url ?? '').split('?', 1);
   const current = currentRequest();
   if (!current || !sessionPages.test(path)) return;
@@ -27,7 +28,7 @@ export async function preloadSession(request: IncomingMessage, response: ServerR
   try {
     await reading;
   } catch {
-    unavailable(response);
+    setPageStatus(503);
   }
 }
 
@@ -39,13 +40,4 @@ export function sessionKey(id: string): Promise<string | null> {
 
 async function keyOf(id: string): Promise<string | null> {
   return (await sessions()).read(id);
-}
-
-/** Changes status 200 to 503 when the head is written, because Next sets the status itself until then. */
-function unavailable(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response);
-  response.writeHead = (status: number, ...given: unknown[]) => {
-    if (status === 200) response.setHeader('Retry-After', '2');
-    return (writeHead as (...all: unknown[]) => ServerResponse)(status === 200 ? 503 : status, ...given);
-  };
 }

@@ -1,7 +1,8 @@
 import { DocsPage } from '#components/docs/frame/docs-page.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 
-export default function DocumentNotFound() {
+/** The page at an address below `/docs` that no document has. */
+export function NotFoundView() {
   return (
     <DocsPage current="" title="Page not found">
       <p className="mt-4 max-w-prose">
