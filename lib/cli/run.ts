@@ -35,6 +35,7 @@ const expectedErrors = new Set([
   'Problem',
   'NoAnswer',
   'BadAnswer',
+  'PlaceProblem',
   'SourceProblem',
   'StoreProblem',
   'UsageProblem',
