@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -21,8 +21,8 @@ export interface Tried {
 const older = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.9.0" } })';
 
 /**
- * Tries what only an installed release can show: its version, what an older Node says, a start in an empty folder, and that everything it
- * started ends with it, by each signal.
+ * Tries what only an installed release can show: its version, what an older Node says, a start in an empty folder, that the keys of its build,
+ * which everyone has, open nothing, and that everything it started ends with it, by each signal.
  *
  * @throws AssertionError saying what is wrong
  */
@@ -53,12 +53,18 @@ async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Trie
     child[name].on('data', (text: Buffer) => (printed[name] += String(text)));
   const kill = () => killGroup(child);
   process.once('exit', kill);
-  while ((await statusOf(`http://127.0.0.1:${port}/sign-in`)) !== 200) {
+  const page = `http://127.0.0.1:${port}/sign-in`;
+  while ((await statusOf(page)) !== 200) {
     assert.equal(child.exitCode, null, `it ended: ${printed.stderr}`);
     await sleep(20);
   }
   const seconds = (performance.now() - began) / 1000;
   assert.equal(await statusOf(`http://127.0.0.1:${apiPort}/api/v1/openapi.json`), 200);
+  const revalidated = await ask(page, { 'x-prerender-revalidate': previewKey(folder) });
+  assert.ok(
+    revalidated?.headers['content-security-policy'],
+    'the policy of a page that is asked for with the key of the build',
+  );
   while (!printed.stdout.includes('Sign in as one of the demo people')) await sleep(20);
   assert.ok(existsSync(join(folder, 'data/demo-keys.json')), 'the demo’s keys in the data folder');
   assert.doesNotMatch(printed.stdout, /^\{|warn/im, 'warnings');
@@ -105,12 +111,18 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-function statusOf(url: string): Promise<number | undefined> {
+/** The key by which Next would skip `proxy.ts`. It is the same for everyone who installs the release. */
+function previewKey(folder: string): string {
+  const file = join(folder, 'node_modules/rostrum/dist/next/prerender-manifest.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { preview: { previewModeId: string } }).preview.previewModeId;
+}
+
+const statusOf = async (url: string) => (await ask(url))?.statusCode;
+
+/** @returns undefined if nothing answers */
+function ask(url: string, headers: Record<string, string> = {}): Promise<IncomingMessage | undefined> {
   return new Promise((resolve) => {
-    request(url, { agent: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
+    request(url, { agent: false, headers }, (response) => resolve(response.resume()))
       .once('error', () => resolve(undefined))
       .end();
   });

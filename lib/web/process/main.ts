@@ -19,6 +19,7 @@ import { startTracing } from '#lib/runtime/telemetry/tracing.ts';
 import { closeUnread } from '#lib/runtime/http/unread-body.ts';
 import { OtherSecret } from '#lib/session/secret-mark.ts';
 import { enterBuild } from './built.ts';
+import { ignorePreview } from './ignore-preview.ts';
 import { refuseFileWrites } from './refuse-file-writes.ts';
 import { queuePerSession } from './session-queue.ts';
 import { withRequestContext } from './with-request-context.ts';
@@ -59,6 +60,7 @@ const isRefused = refuseFileWrites('public');
 const handle = app.getRequestHandler();
 const answer = queuePerSession(async (request, response) => {
   if (isRefused(request, response)) return;
+  ignorePreview(request);
   delete request.headers.range; // Next compresses parts of files, which contradicts their Content-Range; RFC 9110 §14.2 allows the whole
   restoreContentEncoding(response);
   await preloadSession(request, response);
