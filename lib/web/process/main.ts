@@ -45,6 +45,7 @@ if (dashboardPort !== undefined) await serveMetrics({ host: metrics.host, port: 
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGTERM', () => resolve());
   process.once('disconnect', () => resolve());
+  if (process.send && !process.connected) resolve(); // the parent ended while this process was loaded, so that the event is over
   // Ctrl-C, or closing the terminal, signals all of its processes. The parent process decides when this one stops.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 });
@@ -69,7 +70,7 @@ const answer = queuePerSession(async (request, response) => {
 server.on('request', withRequestContext(answer, log));
 server.listen({ port, host: hostname, backlog });
 await once(server, 'listening').catch(giveUp);
-process.send?.('listening');
+if (process.connected) process.send?.('listening');
 
 await stopped;
 endWithin(drain);
