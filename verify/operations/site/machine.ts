@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { versionsIn } from '#verify/operations/docs.ts';
 
 /** A folder that takes the place of a machine's root, and a loopback address that takes the place of its own. */
 export interface Machine {
@@ -40,7 +41,7 @@ export function makeMachine(root: string, address: string, release: Release): Ma
     'home',
   ])
     mkdirSync(at(folder), { recursive: true });
-  for (const version of ['0.1.0', '0.2.0']) {
+  for (const version of versionsIn('docs/operations.md')) {
     symlinkSync(release.folder, at(`opt/rostrum-${version}`));
     symlinkSync(resolve(release.tarball), at(`home/rostrum-${version}.tgz`));
   }
