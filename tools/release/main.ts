@@ -4,7 +4,7 @@
  *
  * With `--into` the installation is left in that folder, for tests of the caller's. Without, the most important ones run here.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killChildrenOnExit, run } from '#tools/children.ts';
@@ -20,10 +20,15 @@ import { tryRelease } from './try.ts';
 const conformance = ['chair', 'author', 'proxy', 'raw-requests'].map((name) => `e2e/${name}.spec.ts`).join(' ');
 
 const usage = 'npm run release -- [--dry-run] [--into <new folder>]';
-const { values } = readArguments(usage, { 'dry-run': { type: 'boolean', default: false }, into: { type: 'string' } });
+const { values, positionals } = readArguments(usage, {
+  'dry-run': { type: 'boolean', default: false },
+  into: { type: 'string' },
+});
 const { 'dry-run': isDry, into } = values;
 const { version } = readManifest();
 const reasons = isDry ? [] : reasonsAgainst(readCheckout(version));
+if (positionals.length > 0) refuse(`Unknown argument: "${positionals.join(' ')}".`, usage);
+if (into !== undefined && existsSync(into)) reasons.push(`${into} is there already: name a new folder.`);
 if (reasons.length > 0) refuse(reasons.join('\n'), usage);
 killChildrenOnExit();
 

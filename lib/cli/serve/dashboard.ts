@@ -51,8 +51,8 @@ export async function startDashboard(settings: Settings, extra: Record<string, s
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise<never>((_, reject) => {
-    child.once('exit', (code) => {
-      const message = `The dashboard ended (exit code ${code}).`;
+    child.once('exit', (code, signal) => {
+      const message = `The dashboard ended (${signal ?? `exit code ${code}`}).`;
       reject(code === 2 ? new UsageProblem(message) : new DashboardEnded(message)); // 2: a wrong setting, for which a restart does not help
     });
   });
