@@ -27,13 +27,6 @@ export function commandsIn(file: string): DocumentedCommand[] {
   return found;
 }
 
-/** The releases that a page installs, oldest first. */
-export function versionsIn(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/\/opt\/rostrum-(\d+\.\d+\.\d+)/g);
-  const versions = new Set(Array.from(found, ([, version = '']) => version));
-  return [...versions].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-}
-
 /** Commands that cannot be run here, by how they begin, and why. Every other command is run, and its failure is an error. */
 export const notRun: Readonly<Record<string, string>> = {
   docker: 'there is no Docker here; the units start the same programs',

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readManifest } from '#tools/release/stage.ts';
-import { commandsIn, notRun, partsNotRun, versionsIn, whyNotRun } from './docs.ts';
+import { commandsIn, notRun, partsNotRun, whyNotRun } from './docs.ts';
 import { faults } from './faults.ts';
 import { writtenTable } from './table.ts';
+import { documentedVersions } from '#verify/operations/site/machine.ts';
 import { readUnit } from '#verify/operations/site/unit.ts';
 
 const documented = commandsIn('docs/operations.md');
@@ -39,7 +40,7 @@ test('no command of the operations page has a placeholder, and every file and co
 
 test('the operations page installs the version of this checkout, upgrades to a later one, and goes back', () => {
   const { version } = readManifest();
-  const [own, next, ...more] = versionsIn('docs/operations.md');
+  const [own, next, ...more] = documentedVersions();
   expect([own, more]).toEqual([version, []]);
   const ofReleases = documented.filter(({ text }) => /^(npm install|ln) /.test(text)).map(({ text }) => text);
   expect(ofReleases).toEqual([

@@ -95,7 +95,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
 );
 
 /** Syncs until it was logged twice that it failed. @returns what was logged first */
-async function failTwice(more: NodeJS.ProcessEnv) {
+async function failTwice(more: Record<string, string>) {
   const twice = Promise.withResolvers<void>();
   const warn = vi.fn((..._: unknown[]) => void (warn.mock.calls.length === 2 && twice.resolve()));
   const env = { ...process.env, ...environment(), ...more };
