@@ -97,13 +97,13 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
 /** Syncs until it was logged twice that it failed. @returns what was logged first */
 async function failTwice(more: Record<string, string>) {
   const twice = Promise.withResolvers<void>();
-  const warn = vi.fn((..._: unknown[]) => void (warn.mock.calls.length === 2 && twice.resolve()));
+  const warn = vi.fn(() => void (warn.mock.calls.length === 2 && twice.resolve()));
   const env = { ...process.env, ...environment(), ...more };
   const settings = { conferencesDir: join(folder, 'conferences'), drain: { delay: 0, timeout: 10_000 } };
   const syncing = startSyncing(settings, { log: { warn }, environment: env, pause: 1 });
   await twice.promise;
   await syncing.end();
-  return warn.mock.calls[0];
+  return warn.mock.calls[0] as unknown;
 }
 
 test('a sync process that exits by itself is logged and restarted until the service ends', async () => {
