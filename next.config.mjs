@@ -1,4 +1,4 @@
-import { noPage, overHttps, secureHeaders } from '#lib/web/server/secure-headers.ts';
+import { noPage, overHttps, secretAddress, secureHeaders } from '#lib/web/server/secure-headers.ts';
 
 /** @param {Readonly<Record<string, string>>} headers */
 const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -26,6 +26,7 @@ export default {
   headers: () => [
     { source: '/:path*', headers: listed(secureHeaders) },
     { source: '/api/proxy/:path*', headers: listed(noPage) },
+    { source: '/unsubscribe/:token', headers: listed(secretAddress) },
     {
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -96,3 +96,13 @@ test('a chair chooses a weekly digest, opens each list from it with the same num
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('no request tells the address of the page that unsubscribes, which is a secret', async ({ page }) => {
+  const requests: Promise<Record<string, string>>[] = [];
+  page.on('request', (request) => void requests.push(request.allHeaders()));
+  await page.goto('/unsubscribe/secret');
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from the digest?' })).toBeVisible();
+  const referers = (await Promise.all(requests)).map((headers) => headers['referer'] ?? '');
+  expect(referers.length).toBeGreaterThan(2);
+  expect(referers.filter((referer) => referer.includes('secret'))).toEqual([]);
+});

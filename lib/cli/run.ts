@@ -35,6 +35,7 @@ const expectedErrors = new Set([
   'Problem',
   'NoAnswer',
   'BadAnswer',
+  'PlaceProblem',
   'SourceProblem',
   'StoreProblem',
   'UsageProblem',
@@ -59,7 +60,9 @@ export async function run(words: readonly string[], environment: NodeJS.ProcessE
 
 async function runCommand([name = 'serve', ...rest]: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   if (name === '--version') return console.log(readVersion());
+  const isHelp = ['help', '--help', '-h'].includes(name);
   const command = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined;
+  if (!command && !isHelp) throw new UsageProblem(`No command "${name}": rostrum --help lists them.`);
   if (!command || rest.includes('--help')) {
     const shown = command ? [command] : await Promise.all(Object.values(commands).map((load) => load()));
     console.log(
@@ -70,7 +73,6 @@ async function runCommand([name = 'serve', ...rest]: readonly string[], environm
         ...shown.flatMap(({ usage, summary }) => [`  rostrum ${usage}`, `      ${summary}`]),
       ].join('\n'),
     );
-    if (!command && !['help', '--help', '-h'].includes(name)) throw new UsageProblem(`No command "${name}".`);
     return;
   }
   await command.run(rest, readSettings(environment));

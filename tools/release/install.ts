@@ -25,7 +25,17 @@ export async function install(tarball: string, folder: string): Promise<Installe
   const began = performance.now();
   const { stdout, stderr } = await promisify(execFile)(
     'npm',
-    ['install', '--loglevel=notice', '--offline', '--no-audit', '--no-fund', '--prefix', folder, resolve(tarball)],
+    [
+      'install',
+      '--loglevel=notice',
+      '--no-update-notifier',
+      '--offline',
+      '--no-audit',
+      '--no-fund',
+      '--prefix',
+      folder,
+      resolve(tarball),
+    ],
     // The Node of this process, which may be another than the machine's.
     { env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}` } },
   );

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClient } from './client.ts';
 import { buildDashboard } from './dashboard.ts';
@@ -29,9 +29,10 @@ export interface Manifest {
 /** Reads the checkout's `package.json`. */
 export const readManifest = () => JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
-/** Builds the staging folder anew. */
+/** Builds the staging folder anew. Earlier releases in `dist` are removed, so that none is taken for this one. */
 export async function stage(): Promise<void> {
-  rmSync(staging, { recursive: true, force: true });
+  for (const old of [staging, ...globSync('dist/*.{tgz,cdx.json}'), 'dist/SHA256SUMS'])
+    rmSync(old, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });
   const modules = [...(await buildPrograms(join(staging, 'dist'))), ...(await buildDashboard(staging))];
   await buildClient(join(staging, 'client'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -21,8 +21,8 @@ export interface Tried {
 const older = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.9.0" } })';
 
 /**
- * Tries what only an installed release can show: its version, what an older Node says, a start in an empty folder, and that everything it
- * started ends with it, by each signal.
+ * Tries what only an installed release can show: its version, what an older Node says, a start in an empty folder, that the keys of its build,
+ * which everyone has, open nothing, and that everything it started ends with it: by each signal, and if it is killed while it starts.
  *
  * @throws AssertionError saying what is wrong
  */
@@ -35,30 +35,55 @@ export async function tryRelease({ folder, program }: Installed, version: string
 
   const { seconds } = await startAndEnd(folder, 'SIGTERM'); // makes the demo
   const { memory } = await startAndEnd(folder, 'SIGINT');
+  await startAndKill(folder);
   return { seconds, memory };
 }
 
-async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Tried> {
-  const [port, apiPort] = [await freePort(), await freePort()];
-  const began = performance.now();
-  // Without a command, as `npx rostrum`.
+/** Milliseconds in which a dashboard notices that its parent is gone, even if it is still being loaded. */
+const NOTICED = 60_000;
+
+async function startAndKill(folder: string): Promise<void> {
+  if (process.platform !== 'linux') return; // its processes are not known
+  const child = start(folder, await freePort(), await freePort());
+  while (processesOf(child).length < 2) await sleep(20);
+  child.kill('SIGKILL');
+  for (const until = Date.now() + NOTICED; processesOf(child).length > 0 && Date.now() < until;) await sleep(100);
+  const left = processesOf(child);
+  killGroup(child);
+  assert.deepEqual(left, [], 'processes left after it was killed while it started');
+}
+
+/** Starts both programs without a command, as `npx rostrum`. They are killed when this process ends. */
+function start(folder: string, port: number, apiPort: number) {
   const child = spawn(join(folder, 'node_modules/.bin/rostrum'), [], {
     cwd: folder,
     detached: true, // a group of its own, whose processes are counted
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...cleanEnvironment(), PORT: String(port), API_PORT: String(apiPort), LOG_LEVEL: 'warn' },
   });
+  process.once('exit', () => killGroup(child));
+  return child;
+}
+
+async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Tried> {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const began = performance.now();
+  const child = start(folder, port, apiPort);
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].on('data', (text: Buffer) => (printed[name] += String(text)));
-  const kill = () => killGroup(child);
-  process.once('exit', kill);
-  while ((await statusOf(`http://127.0.0.1:${port}/sign-in`)) !== 200) {
+  const page = `http://127.0.0.1:${port}/sign-in`;
+  while ((await statusOf(page)) !== 200) {
     assert.equal(child.exitCode, null, `it ended: ${printed.stderr}`);
     await sleep(20);
   }
   const seconds = (performance.now() - began) / 1000;
   assert.equal(await statusOf(`http://127.0.0.1:${apiPort}/api/v1/openapi.json`), 200);
+  const revalidated = await ask(page, { 'x-prerender-revalidate': previewKey(folder) });
+  assert.ok(
+    revalidated?.headers['content-security-policy'],
+    'the policy of a page that is asked for with the key of the build',
+  );
   while (!printed.stdout.includes('Sign in as one of the demo people')) await sleep(20);
   assert.ok(existsSync(join(folder, 'data/demo-keys.json')), 'the demo’s keys in the data folder');
   assert.doesNotMatch(printed.stdout, /^\{|warn/im, 'warnings');
@@ -68,7 +93,6 @@ async function startAndEnd(folder: string, signal: NodeJS.Signals): Promise<Trie
   const ended = once(child, 'exit');
   child.kill(signal);
   assert.deepEqual(await ended, [0, null], `the exit code after ${signal}`);
-  process.off('exit', kill);
   assert.deepEqual(processesOf(child), [], `processes left after ${signal}`);
   return { seconds, memory: group.reduce((sum, { memory }) => sum + memory, 0) };
 }
@@ -105,12 +129,18 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-function statusOf(url: string): Promise<number | undefined> {
+/** The key by which Next would skip `proxy.ts`. It is the same for everyone who installs the release. */
+function previewKey(folder: string): string {
+  const file = join(folder, 'node_modules/rostrum/dist/next/prerender-manifest.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { preview: { previewModeId: string } }).preview.previewModeId;
+}
+
+const statusOf = async (url: string) => (await ask(url))?.statusCode;
+
+/** @returns undefined if nothing answers */
+function ask(url: string, headers: Record<string, string> = {}): Promise<IncomingMessage | undefined> {
   return new Promise((resolve) => {
-    request(url, { agent: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
+    request(url, { agent: false, headers }, (response) => resolve(response.resume()))
       .once('error', () => resolve(undefined))
       .end();
   });

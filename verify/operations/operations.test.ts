@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readManifest } from '#tools/release/stage.ts';
 import { commandsIn, notRun, partsNotRun, whyNotRun } from './docs.ts';
 import { faults } from './faults.ts';
 import { writtenTable } from './table.ts';
+import { documentedVersions } from '#verify/operations/site/machine.ts';
 import { readUnit } from '#verify/operations/site/unit.ts';
 
 const documented = commandsIn('docs/operations.md');
@@ -34,6 +36,20 @@ test('no command of the operations page has a placeholder, and every file and co
       expect(existsSync(file), file).toBe(true);
     for (const [, command] of text.matchAll(/\.bin\/rostrum (\w+)/g)) expect(help).toContain(`rostrum ${command}`);
   }
+});
+
+test('the operations page installs the version of this checkout, upgrades to a later one, and goes back', () => {
+  const { version } = readManifest();
+  const [own, next, ...more] = documentedVersions();
+  expect([own, more]).toEqual([version, []]);
+  const ofReleases = documented.filter(({ text }) => /^(npm install|ln) /.test(text)).map(({ text }) => text);
+  expect(ofReleases).toEqual([
+    `npm install --prefix /opt/rostrum-${own} ./rostrum-${own}.tgz`,
+    `ln -sfn /opt/rostrum-${own} /opt/rostrum`,
+    `npm install --prefix /opt/rostrum-${next} ./rostrum-${next}.tgz`,
+    `ln -sfn /opt/rostrum-${next} /opt/rostrum`,
+    `ln -sfn /opt/rostrum-${own} /opt/rostrum`,
+  ]);
 });
 
 test('the units have the settings that systemd would read', () => {

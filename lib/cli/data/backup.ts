@@ -12,9 +12,12 @@ export const backup: Command = {
     const { files } = await backUp(storeParts(settings.database), folder, new Date());
     for (const { name, bytes, rows, schema } of files) {
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-      console.log(
-        `${name}: ${total} rows of ${Object.keys(rows).length} tables, schema ${schema.at(-1)}, ${(bytes / 1e6).toFixed(1)} MB; read again and compared.`,
-      );
+      const parts = [
+        `${total} rows of ${Object.keys(rows).length} tables`,
+        ...schema.slice(-1).map((latest) => `schema ${latest}`), // none of the accounts' file: it is part of the other one's
+        `${(bytes / 1e6).toFixed(1)} MB`,
+      ];
+      console.log(`${name}: ${parts.join(', ')}; read again and compared.`);
     }
     console.log(`Backed up to ${folder}.`);
   },

@@ -51,8 +51,8 @@ export async function startDashboard(settings: Settings, extra: Record<string, s
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise<never>((_, reject) => {
-    child.once('exit', (code) => {
-      const message = `The dashboard ended (exit code ${code}).`;
+    child.once('exit', (code, signal) => {
+      const message = `The dashboard ended (${signal ?? `exit code ${code}`}).`;
       reject(code === 2 ? new UsageProblem(message) : new DashboardEnded(message)); // 2: a wrong setting, for which a restart does not help
     });
   });
@@ -66,7 +66,7 @@ export async function startDashboard(settings: Settings, extra: Record<string, s
  *
  * @throws UsageProblem if it is not set
  */
-export function needSecret({ sessionDatabase, sessionSecret }: Settings): void {
+function needSecret({ sessionDatabase, sessionSecret }: Settings): void {
   if (sessionSecret !== undefined || !isPostgresAddress(sessionDatabase)) return;
   throw new UsageProblem(
     'Wrong settings:\nSESSION_SECRET: must be set if SESSION_DATABASE_URL is PostgreSQL, to the same value for all dashboards. Generate one with "openssl rand -base64 32".',
@@ -81,17 +81,27 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
+/**
+ * Runs the dashboard alone until it is asked to stop, and exits.
+ *
+ * @throws UsageProblem for a wrong setting; DashboardEnded if it ends by itself
+ */
+export async function runDashboard(settings: Settings, dev = false): Promise<void> {
+  needSecret(settings);
+  const running = await startDashboard(settings, {}, dev);
+  const stopped = untilStopped(settings);
+  const { apiBaseUrls } = settings;
+  console.log(`Dashboard: ${running.url}${apiBaseUrls.length > 0 ? `, reading from ${apiBaseUrls.join(', ')}` : ''}`);
+  await Promise.race([stopped, running.ended]);
+  await running.stop();
+  process.exit(0); // unread output would keep the process running
+}
+
 export const dashboard: Command = {
   usage: 'dashboard',
   summary: 'Runs the dashboard alone (PORT, HOST), reading from API_BASE_URL or the service on API_PORT.',
   async run(args, settings) {
     readArgs(args, {});
-    needSecret(settings);
-    const running = await startDashboard(settings, {});
-    const stopped = untilStopped(settings);
-    console.log(`Dashboard: ${running.url}`);
-    await Promise.race([stopped, running.ended]);
-    await running.stop();
-    process.exit(0); // unread output would keep the process running
+    await runDashboard(settings);
   },
 };

@@ -222,7 +222,7 @@ test('a command that an older Node hands over has the same exit code and output'
   const run = spawnSync(process.execPath, ['--import', takenForOlder, 'lib/cli/rostrum.mjs', 'nothing'], {
     encoding: 'utf8',
   });
-  expect([run.status, run.stderr]).toEqual([2, 'No command "nothing".\n']);
+  expect([run.status, run.stderr]).toEqual([2, 'No command "nothing": rostrum --help lists them.\n']);
 });
 
 test('a service that creates its store logs the migrations, without warnings', async () => {

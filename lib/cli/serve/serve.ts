@@ -3,7 +3,7 @@ import { createLog } from '#lib/runtime/telemetry/log.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { countConferences } from '#lib/store/conference/conferences.ts';
 import { type Command, readArgs } from '#lib/cli/command/command.ts';
-import { needSecret, startDashboard } from './dashboard.ts';
+import { runDashboard, startDashboard } from './dashboard.ts';
 import { demoKeys } from './demo-keys.ts';
 import { demoDefaults, writeDemo } from '#lib/cli/data/demo.ts';
 import { openServedStore, startService } from './service.ts';
@@ -14,7 +14,7 @@ export const serve: Command = {
   summary: 'Runs service and dashboard on this machine, with a demo conference where the store is empty.',
   async run(args, settings) {
     const { values } = readArgs(args, { dev: { type: 'boolean', default: false } });
-    if (settings.apiBaseUrls.length > 0) return serveDashboard(settings, values.dev);
+    if (settings.apiBaseUrls.length > 0) return runDashboard(settings, values.dev);
     const now = new Date();
     const log = createLog(settings.logLevel);
     const store = await openServedStore(settings, log);
@@ -48,15 +48,6 @@ export const serve: Command = {
 /** The dashboard's origin on this machine. It is not an IP address, for which passkeys do not work. */
 function ownOrigin({ port }: Settings): string {
   return `http://localhost:${port}`;
-}
-
-async function serveDashboard(settings: Settings, dev: boolean): Promise<void> {
-  needSecret(settings);
-  const dashboard = await startDashboard(settings, {}, dev);
-  const stopped = untilStopped(settings);
-  console.log(`Dashboard: ${dashboard.url}, reading from ${settings.apiBaseUrls.join(', ')}`);
-  await Promise.race([stopped, dashboard.ended]);
-  await dashboard.stop();
 }
 
 function announcement(dashboardUrl: string, serviceUrl: string, keys: Readonly<Record<string, string>>): string {

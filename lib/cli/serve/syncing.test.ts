@@ -94,14 +94,24 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test('a sync process that exits by itself is logged and restarted until the service ends', async () => {
-  writeFileSync(join(folder, 'data'), 'no folder');
+/** Syncs until it was logged twice that it failed. @returns what was logged first */
+async function failTwice(more: Record<string, string>) {
   const twice = Promise.withResolvers<void>();
   const warn = vi.fn(() => void (warn.mock.calls.length === 2 && twice.resolve()));
-  const env = { ...process.env, ...environment() };
+  const env = { ...process.env, ...environment(), ...more };
   const settings = { conferencesDir: join(folder, 'conferences'), drain: { delay: 0, timeout: 10_000 } };
   const syncing = startSyncing(settings, { log: { warn }, environment: env, pause: 1 });
   await twice.promise;
   await syncing.end();
-  expect(warn.mock.calls[0]).toEqual([{ code: 1, signal: null }, 'conferences not synced, tried again later']);
+  return warn.mock.calls[0] as unknown;
+}
+
+test('a sync process that exits by itself is logged and restarted until the service ends', async () => {
+  writeFileSync(join(folder, 'data'), 'no folder');
+  expect(await failTwice({})).toEqual([{ code: 1, signal: null }, 'conferences not synced, tried again later']);
+});
+
+test('a sync process that cannot be started is logged and tried again, and does not end the service', async () => {
+  const tooMuch = { TOO_MUCH: 'x'.repeat(1_000_000) }; // for one variable of an environment: E2BIG
+  expect(await failTwice(tooMuch)).toEqual([{ error: expect.anything() }, 'conferences not synced, tried again later']);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { programs } from '#lib/cli/command/programs.ts';
+import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import type { SyncOutcome } from '#lib/sync/sync.ts';
@@ -49,7 +50,10 @@ export function startSyncing(
 
   async function keepSyncing(): Promise<void> {
     while (!signal.aborted) {
-      await syncOnce();
+      // The machine may have no room for one more process now. The service goes on.
+      await syncOnce().catch((error: unknown) =>
+        log.warn({ error: describeError(error) }, 'conferences not synced, tried again later'),
+      );
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
   }

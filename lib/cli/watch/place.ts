@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { UsageProblem } from '#lib/cli/command/command.ts';
 import { type WatchedList, watchedLists } from './read-list.ts';
@@ -17,6 +18,15 @@ export interface ListPlace {
 
 /** How much of a conference was printed. */
 export type Place = Map<WatchedList, ListPlace>;
+
+/** The file of a place cannot be read or written; the message names it. */
+export class PlaceProblem extends Error {
+  override readonly name = 'PlaceProblem';
+
+  constructor(what: string, cause: unknown) {
+    super(`${what}: ${(cause as Error).message}`, { cause });
+  }
+}
 
 const stored = z.strictObject({
   version: z.literal(1),
@@ -41,7 +51,7 @@ export function newListPlace(since: string | null): ListPlace {
  * Reads the place that is kept in a file.
  *
  * @returns null if there is no such file
- * @throws UsageProblem if it is of something else, or of another conference
+ * @throws UsageProblem if it is of something else, or of another conference; PlaceProblem if it cannot be read
  */
 export function readPlace(file: string, conference: string): Place | null {
   const text = textOf(file);
@@ -56,13 +66,35 @@ export function readPlace(file: string, conference: string): Place | null {
   return new Map(lists.map(([list, place]) => [list, { ...place, items: new Map(place.items) }]));
 }
 
-/** Replaces the file at once: whoever reads it meanwhile, or after a crash, finds the old place or the new one. */
+/**
+ * Checks before anything is printed that the place can be kept in a file.
+ *
+ * @throws PlaceProblem
+ */
+export function requireWritable(file: string): void {
+  try {
+    accessSync(dirname(file), constants.W_OK);
+  } catch (error) {
+    throw new PlaceProblem(`The place cannot be kept in ${file}`, error);
+  }
+}
+
+/**
+ * Replaces the file at once: whoever reads it meanwhile, or after a crash, finds the old place or the new one.
+ *
+ * @throws PlaceProblem; the file is as it was then
+ */
 export function writePlace(file: string, conference: string, place: Place): void {
   const lists = Object.fromEntries([...place].map(([list, each]) => [list, { ...each, items: [...each.items] }]));
   const data: z.input<typeof stored> = { version: 1, conference, lists };
   const beside = `${file}.${process.pid}`;
-  writeFileSync(beside, `${JSON.stringify(data)}\n`, { mode: 0o600, flush: true });
-  renameSync(beside, file);
+  try {
+    writeFileSync(beside, `${JSON.stringify(data)}\n`, { mode: 0o600, flush: true });
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new PlaceProblem(`The place was not kept in ${file}`, error);
+  }
 }
 
 function textOf(file: string): string | null {
@@ -70,7 +102,7 @@ function textOf(file: string): string | null {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    throw new PlaceProblem(`${file} cannot be read`, error);
   }
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClient } from '#lib/client/client.ts';
 import { NoAnswer } from '#lib/client/transport/errors.ts';
+import { Problem } from '#lib/contract/problem.ts';
 import type { Fetch } from '#lib/client/transport/transport.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import {
@@ -252,11 +253,36 @@ test('it costs one request, which says that nothing has changed, to look again',
 test('a list that may not be read is empty, also once it may not be read any more', async () => {
   const place = newListPlace(null);
   place.items.set('1', 'version');
-  const { Problem } = await import('#lib/contract/problem.ts');
-  const reader = { tellsChanges: true, read: () => Promise.reject(Problem.of('forbidden')) };
+  const type = 'https://problems.test/forbidden';
+  const reader = { tellsChanges: true, read: () => Promise.reject(Problem.of('forbidden', { type })) };
   const printed: Change[] = [];
   await pollList(place, reader, (change) => Promise.resolve(void printed.push(change)));
   expect(printed).toEqual([{ kind: 'gone', id: '1', at: null }]);
   const failing = { ...reader, read: () => Promise.reject(new NoAnswer('network')) };
   await expect(pollList(place, failing, () => Promise.resolve())).rejects.toThrow('could not be reached');
+});
+
+test('nothing is gone because a gateway answers 404 or 403 instead of the service', async () => {
+  const place = newListPlace(null);
+  place.items.set('1', 'version');
+  for (const code of ['not_found', 'forbidden'] as const) {
+    const reader = { tellsChanges: true, read: () => Promise.reject(Problem.of(code)) };
+    const print = () => Promise.reject(new Error('printed'));
+    await expect(pollList(place, reader, print)).rejects.toMatchObject({ code });
+  }
+  expect([...place.items]).toEqual([['1', 'version']]);
+});
+
+test('who begins with a time is told to forget the list, once, if the service cannot say what has changed', async () => {
+  const place = newListPlace('2026-01-01T00:00:00.000Z');
+  async function* items() {
+    yield { id: '1', updatedAt: '2026-01-02T00:00:00.000Z' };
+    return { asOf: '2026-01-03T00:00:00.000Z', gone: null };
+  }
+  const reader = { tellsChanges: false, read: () => Promise.resolve({ etag: null, items: items() }) };
+  const printed: string[] = [];
+  const look = () => pollList(place, reader, ({ kind }) => Promise.resolve(void printed.push(kind)));
+  await look();
+  await look();
+  expect(printed).toEqual(['reset', 'added']);
 });

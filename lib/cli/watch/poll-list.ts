@@ -24,16 +24,25 @@ export async function pollList(place: ListPlace, reader: ListReader, print: Prin
     if (place.since !== null && reader.tellsChanges) {
       const reading = await reader.read(place.since, place.etag);
       if (reading === null || (await printChanges(place, reading, print))) return;
-      await begin(place, print);
+      Object.assign(place, { since: null, etag: null });
     }
+    if (!place.isWhole) await reset(place, print);
     await printWhole(place, await reader.read(null, place.etag), print);
   } catch (error) {
-    if (!(error instanceof Problem) || !['forbidden', 'not_found'].includes(error.code)) throw error;
+    if (!isRefusal(error)) throw error;
     // A list that the caller may not read is empty.
     await printLeft(place, new Set(), { at: null, print });
     Object.assign(place, { since: null, etag: null });
     if (error.code === 'not_found') throw error; // there is no such conference, or the caller has no role in it any more
   }
+}
+
+/**
+ * Whether the service itself says that the caller may not read the list. A gateway with a wrong configuration answers 404, too, but sends no problem with a
+ * type (specification §7), and nothing is gone because of it.
+ */
+function isRefusal(error: unknown): error is Problem {
+  return error instanceof Problem && error.type !== undefined && ['forbidden', 'not_found'].includes(error.code);
 }
 
 /** @returns false if the service cannot say what is gone */
@@ -45,13 +54,11 @@ async function printChanges(place: ListPlace, { etag, items }: Reading, print: P
   return true;
 }
 
-/** Before the whole list is read again: whoever has not got all of it does not know what to leave out. */
-async function begin(place: ListPlace, print: Print): Promise<void> {
-  if (!place.isWhole) {
-    await print({ kind: 'reset' });
-    place.items.clear();
-  }
-  Object.assign(place, { isWhole: true, since: null, etag: null });
+/** Before the whole list is read for the first time after `--since`: whoever has not got all of it does not know what to leave out. */
+async function reset(place: ListPlace, print: Print): Promise<void> {
+  await print({ kind: 'reset' });
+  place.items.clear();
+  place.isWhole = true;
 }
 
 async function printWhole(place: ListPlace, reading: Reading | null, print: Print): Promise<void> {

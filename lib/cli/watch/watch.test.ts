@@ -150,3 +150,52 @@ test('a file that is no place, or one of another conference, is refused and stay
   });
   expect(readFileSync(file, 'utf8')).toBe('notes');
 });
+
+test('a file in no folder, or that is a folder, is named before anything is printed', async () => {
+  const { environment } = await serviceOf();
+  const folder = testFolder();
+  const look = (state: string) => rostrumIn(testFolder(), [...watch, '--once', '--state', state], environment);
+  const missing = join(folder, 'none', 'place.json');
+  expect(await look(missing)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`The place cannot be kept in ${missing}: ENOENT`),
+  });
+  expect(await look(folder)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`${folder} cannot be read`),
+  });
+});
+
+test('a conference that is not there leaves no file, so that the right one can have it', async () => {
+  const { environment } = await serviceOf();
+  const folder = testFolder();
+  const args = ['watch', '--conference', 'none', '--once', '--state', join(folder, 'place.json')];
+  expect(await rostrumIn(testFolder(), args, environment)).toMatchObject({ code: 1, stdout: '' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('what is printed while it is asked to end is in the file, so that the next run does not print it again', async () => {
+  const { environment, rename } = await serviceOf();
+  await rename('x'.repeat(2_000_000)); // more than a pipe holds, so that the program waits for its reader
+  const file = join(testFolder(), 'place.json');
+  const says = `data:text/javascript,process.on("SIGTERM",()=>console.error("asked"))`;
+  const child = spawn(process.execPath, ['--import', says, 'lib/cli/rostrum.mjs', ...watch, '--state', file], {
+    env: { ...process.env, DATA_DIR: testFolder(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'close');
+  await once(child.stdout, 'readable'); // it has begun, and nothing is taken from it
+  child.kill('SIGTERM');
+  await once(child.stderr, 'data');
+  const text = Buffer.concat(await child.stdout.toArray()).toString();
+  expect(await ended).toEqual([0, null]);
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { lists: { submissions: { items: [string][] } } };
+  const printed = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { id: string }).id);
+  expect(kept.lists.submissions.items.map(([id]) => id)).toEqual(printed);
+});

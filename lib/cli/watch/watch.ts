@@ -5,7 +5,7 @@ import { clientOptions, LIST_TIMEOUT } from '#lib/cli/command/client-options.ts'
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 import { lineWriter } from '#lib/cli/command/line-writer.ts';
 import { untilStopped } from '#lib/cli/command/until-stopped.ts';
-import { newListPlace, type Place, readPlace, writePlace } from './place.ts';
+import { newListPlace, type Place, readPlace, requireWritable, writePlace } from './place.ts';
 import { pollList } from './poll-list.ts';
 import { listReader, type WatchedList, watchedLists } from './read-list.ts';
 
@@ -50,6 +50,7 @@ interface Watching {
 async function watchConference(watching: Watching, settings: Settings): Promise<void> {
   const { conference, state, interval } = watching;
   const kept = state === undefined ? null : readPlace(state, conference);
+  if (state !== undefined) requireWritable(state);
   const place: Place = new Map(kept);
   for (const list of watching.lists) if (!place.has(list)) place.set(list, newListPlace(watching.since));
   const stop = new AbortController();
@@ -61,9 +62,12 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
 
   let printed = 0;
   const print = async (line: object) => {
+    signal.throwIfAborted(); // before the line and not after it, so that each line that was written counts as printed
     await lines.write(`${JSON.stringify(line)}\n`);
-    if (lines.isOver()) stop.abort();
-    signal.throwIfAborted();
+    if (lines.isOver()) {
+      stop.abort();
+      signal.throwIfAborted();
+    }
     printed += 1;
   };
   const save = async () => {
@@ -88,7 +92,7 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
       await pause(interval, signal);
     }
   } catch (error) {
-    await save();
+    if (printed > 0) await save();
     if (!signal.aborted) throw error;
   }
   lines.end();
@@ -96,7 +100,7 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
 
 /** Says why nothing is printed for a while, without ending up in what is printed. */
 function tell(error: unknown): void {
-  console.error(`${(error as Error).message} Trying again.`);
+  console.error(`${(error as Error).message.replace(/\.$/, '')}. Trying again.`);
 }
 
 /** The time from which on another run finds everything that this one has not printed. */

@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
@@ -69,4 +72,13 @@ test('opening a new file waits while another process creates it', async () => {
   expect(await db.selectFrom('thing').selectAll().execute()).toEqual([]);
   await db.destroy();
   await ended;
+});
+
+test('a file that cannot be opened is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-sqlite-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(() => sqliteDialect(folder)).toThrow(`${folder} cannot be opened: unable to open database file.`);
+  const notes = join(folder, 'notes');
+  writeFileSync(notes, 'These are notes, and no database. '.repeat(100));
+  expect(() => sqliteDialect(notes)).toThrow(`${notes} cannot be opened: file is not a database.`);
 });

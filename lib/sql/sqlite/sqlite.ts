@@ -36,6 +36,7 @@ export async function writing(db: QueryExecutorProvider, way: keyof typeof synch
  *
  * @param file path of the database file, or `:memory:`
  * @param attached the tables that have a file of their own beside it
+ * @throws SQLite's error, whose message names the file
  */
 export function sqliteDialect(
   file: string,
@@ -43,9 +44,7 @@ export function sqliteDialect(
   attached?: AttachedFile,
 ): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file, { timeout: lock });
-  if (attached) database.prepare(`attach database ? as ${attached.name}`).run(attachedPath(file, attached));
-  makeWal(database, lock);
+  const database = openFiles(file, lock, attached);
   for (const name of attached ? ['main', attached.name] : ['main']) {
     database.exec(`
       pragma ${name}.synchronous = ${synchronous.usual};
@@ -57,6 +56,19 @@ export function sqliteDialect(
   database.exec('pragma busy_timeout = 0'); // From here on the driver waits.
   const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction };
   return new Dialect(adapt(database), patience, attached);
+}
+
+/** SQLite itself does not say which file it cannot open, for example because it belongs to another user. */
+function openFiles(file: string, lock: number, attached: AttachedFile | undefined): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file, { timeout: lock });
+    if (attached) database.prepare(`attach database ? as ${attached.name}`).run(attachedPath(file, attached));
+    makeWal(database, lock);
+    return database;
+  } catch (error) {
+    if (error instanceof Error) error.message = `${file} cannot be opened: ${error.message}.`;
+    throw error;
+  }
 }
 
 /**

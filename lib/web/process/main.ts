@@ -19,6 +19,7 @@ import { startTracing } from '#lib/runtime/telemetry/tracing.ts';
 import { closeUnread } from '#lib/runtime/http/unread-body.ts';
 import { OtherSecret } from '#lib/session/secret-mark.ts';
 import { enterBuild } from './built.ts';
+import { ignorePreview } from './ignore-preview.ts';
 import { refuseFileWrites } from './refuse-file-writes.ts';
 import { queuePerSession } from './session-queue.ts';
 import { withRequestContext } from './with-request-context.ts';
@@ -45,6 +46,7 @@ if (dashboardPort !== undefined) await serveMetrics({ host: metrics.host, port: 
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGTERM', () => resolve());
   process.once('disconnect', () => resolve());
+  if (process.send && !process.connected) resolve(); // the parent ended while this process was loaded, so that the event is over
   // Ctrl-C, or closing the terminal, signals all of its processes. The parent process decides when this one stops.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 });
@@ -60,6 +62,7 @@ const isRefused = refuseFileWrites('public');
 const handle = app.getRequestHandler();
 const answer = queuePerSession(async (request, response) => {
   if (isRefused(request, response)) return;
+  ignorePreview(request);
   delete request.headers.range; // Next compresses parts of files, which contradicts their Content-Range; RFC 9110 §14.2 allows the whole
   restoreContentEncoding(response);
   applyPageStatus(response);
@@ -69,7 +72,7 @@ const answer = queuePerSession(async (request, response) => {
 server.on('request', withRequestContext(answer, log));
 server.listen({ port, host: hostname, backlog });
 await once(server, 'listening').catch(giveUp);
-process.send?.('listening');
+if (process.connected) process.send?.('listening');
 
 await stopped;
 endWithin(drain);

@@ -22,6 +22,13 @@ export interface Release {
 /** Paths that each machine has for itself. */
 const own = /(?<![\w/.])\/(?=(?:opt\/rostrum|etc\/(?:rostrum|nginx|systemd)|var\/(?:lib|backups)\/rostrum)\b)/g;
 
+/** The releases that the operations page installs, oldest first. */
+export function documentedVersions(): string[] {
+  const found = readFileSync('docs/operations.md', 'utf8').matchAll(/\/opt\/rostrum-(\d+\.\d+\.\d+)/g);
+  const versions = new Set(Array.from(found, ([, version = '']) => version));
+  return [...versions].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
 /**
  * A machine as Debian leaves it, with our Node, two installed releases in `/opt`, and nginx with Debian's own site.
  *
@@ -40,7 +47,7 @@ export function makeMachine(root: string, address: string, release: Release): Ma
     'home',
   ])
     mkdirSync(at(folder), { recursive: true });
-  for (const version of ['0.1.0', '0.2.0']) {
+  for (const version of documentedVersions()) {
     symlinkSync(release.folder, at(`opt/rostrum-${version}`));
     symlinkSync(resolve(release.tarball), at(`home/rostrum-${version}.tgz`));
   }
