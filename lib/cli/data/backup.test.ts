@@ -45,7 +45,9 @@ test('a backup during writes is a consistent snapshot and is restored exactly', 
     await writing;
     expect([code, stderr]).toEqual([0, '']);
     const [first, ...more] = stdout.trimEnd().split('\n');
-    expect(first).toMatch(/^rostrum\.\w+: \d+ rows of \d+ tables, schema \d\S+, \d+\.\d MB; read again and compared\.$/);
+    expect(first).toMatch(
+      /^rostrum\.\w+: \d+ rows of \d+ tables, schema \d\S+, \d+\.\d MB; read again and compared\.$/,
+    );
     expect(more.pop()).toBe(`Backed up to ${folder}.`);
     // The accounts' file of SQLite has no schema of its own.
     for (const line of more)
