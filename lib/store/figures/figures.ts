@@ -15,7 +15,7 @@ import type { Store } from '#lib/store/database/store.ts';
 import { parseSummaries, readSummaries } from '#lib/store/submissions/review-summary.ts';
 import { type Phase, phasesOf } from '#lib/store/submissions/reviewing.ts';
 import { type FigureRow, keptTexts, readRows, readTracks } from './figure-rows.ts';
-import { type Counted, keptFigures, keptReviewing } from './kept-figures.ts';
+import { type Counted, keptCounted, keptRead, keptReviewing, type Read } from './kept-figures.ts';
 import {
   countedReviewing,
   type ReviewedSubmission,
@@ -49,7 +49,7 @@ interface Basis extends Shared {
 /**
  * The figures of a conference: what counting the caller's own list of submissions with `expand` gives, without sending it. Reviews and
  * scores are those of the submissions that the caller chairs. One that the caller also wrote counts as the list shows it. While nothing
- * changes, they are counted once a minute.
+ * changes, they are read once and counted once a minute.
  *
  * @param asked.now decides what is late
  * @param asked.target how many reviewers each submission should have; null for the target of its phase
@@ -89,43 +89,43 @@ async function keptOrCounted(
   const now = asked.now.getTime();
   const phases = await phasesOf(store, scope, conferenceId);
   const passed = passedDeadlines(phases, now);
-  const counted = () => count(store, scope, conferenceId, { epoch, passed, now, ...sharedOf(phases) }, target);
+  const read = () => readAll(store, scope, conferenceId, { epoch, passed, now, ...sharedOf(phases) });
   const access = scope.conferences.get(conferenceId);
   // For all others, the time that an answer takes would tell of changes that they may not see.
-  if (!access || !seesWholeConference(access)) return counted();
-  const kept = keptFigures(store);
-  const state = JSON.stringify([conferenceId, epoch, revision, passed, Math.floor(now / MINUTE), target]);
-  const known = kept.get(state);
-  if (known) return known; // counted, or being counted for another request
-  const counting = counted();
-  kept.set(state, counting);
-  counting.catch(() => kept.delete(state));
-  return counting;
+  if (!access || !seesWholeConference(access)) return count(await read(), target, now);
+  const state = JSON.stringify([conferenceId, epoch, revision, passed]);
+  const counted = async () => count(await keptRead(store, state, read), target, now);
+  return keptCounted(store, JSON.stringify([state, Math.floor(now / MINUTE), target]), counted);
 }
 
-async function count(
+async function readAll(
   store: Store,
   scope: Scope,
   conferenceId: string,
   reading: Omit<Basis, 'tracks'>,
-  target: number | null,
-): Promise<Counted> {
-  const { phases, now } = reading;
-  const tracks = await readTracks(store, scope, conferenceId, phases);
+): Promise<Read> {
+  const tracks = await readTracks(store, scope, conferenceId, reading.phases);
   const rows = await readRows(store, scope, conferenceId);
   const listed = rows.map((row) => listedRow(scope, conferenceId, row, tracks));
   const reviewed = await reviewedOf(store, conferenceId, listed, { ...reading, tracks });
-  const submissions = listed.map(({ row, seen: { place, role }, track }): CountedSubmission => {
+  const submissions = listed.map(({ row, seen: { place, role }, track }) => {
     const decisionSeen = seesDecision(role, place);
-    const known = reviewed.get(row.id);
     return {
       track,
       status: shownStatus(row.status, decisionSeen),
       decision: decisionSeen ? row.decision : null,
       decidedAt: decisionSeen && row.decided_at !== null ? Date.parse(row.decided_at) : null,
-      reviewing: known && countedReviewing(known, target, now),
+      reviewed: reviewed.get(row.id),
     };
   });
+  return { tracks, submissions };
+}
+
+function count({ tracks, submissions: read }: Read, target: number | null, now: number): Counted {
+  const submissions = read.map(({ reviewed, ...submission }): CountedSubmission => ({
+    ...submission,
+    reviewing: reviewed && countedReviewing(reviewed, target, now),
+  }));
   const figures = countFigures(submissions, { now, target, tracks: [...tracks.values()] });
   return { figures, changes: changeTimesOf(submissions) };
 }

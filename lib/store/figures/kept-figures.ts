@@ -1,7 +1,23 @@
 import type { ChangeTimes } from '#lib/contract/reviews/changes.ts';
-import type { Figures } from '#lib/contract/reviews/count-figures.ts';
+import type { CountedSubmission, Figures } from '#lib/contract/reviews/count-figures.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import type { ReviewedSubmission } from './reviewed-submission.ts';
+import type { ReviewedSubmission, Track } from './reviewed-submission.ts';
+
+/** What was read of a conference for one caller. */
+export interface Read {
+  /** By id, in the order of the conference. */
+  tracks: ReadonlyMap<string, Track>;
+  submissions: readonly (Omit<CountedSubmission, 'reviewing'> & {
+    /** Undefined if the caller does not chair it. */
+    reviewed: ReviewedSubmission | undefined;
+  })[];
+}
+
+/** What was counted of it, for one target. */
+export interface Counted {
+  figures: Figures;
+  changes: ChangeTimes;
+}
 
 /** What was read of one submission for a caller who may see its reviewers. */
 interface Kept {
@@ -44,20 +60,44 @@ export function keptReviewing({ counts }: Store, conferenceId: string, basis: st
   return conference.bySubmission;
 }
 
-/** What was counted of a conference, for one target. */
-export interface Counted {
-  figures: Figures;
-  changes: ChangeTimes;
-}
-
 /** Of 20,000 submissions, each takes about a megabyte. */
 const FIGURES_AT_MOST = 20;
-const counted = new WeakMap<Store['counts'], Map<string, Promise<Counted>>>();
+/** Each refers to what was read of the submissions, which is kept anyway unless it has changed since. */
+const READ_AT_MOST = 4;
 
-/** The figures that were counted last from this store, or are being counted, by everything that they depend on. */
-export function keptFigures({ counts }: Store): Map<string, Promise<Counted>> {
-  const figures = counted.get(counts) ?? new Map<string, Promise<Counted>>();
-  counted.set(counts, figures);
-  if (figures.size >= FIGURES_AT_MOST) figures.delete(figures.keys().next().value ?? '');
-  return figures;
+/** What was made last from a store, or is being made, by everything that it depends on. */
+interface Made {
+  read: Map<string, Promise<Read>>;
+  counted: Map<string, Promise<Counted>>;
+}
+const made = new WeakMap<Store['counts'], Made>();
+
+/** What was read of a conference by someone who sees all of it. It is read once for a state. */
+export function keptRead(store: Store, state: string, read: () => Promise<Read>): Promise<Read> {
+  return keptOr(madeOf(store).read, READ_AT_MOST, state, read);
+}
+
+/** What was counted of it, for one target and minute. */
+export function keptCounted(store: Store, state: string, count: () => Promise<Counted>): Promise<Counted> {
+  return keptOr(madeOf(store).counted, FIGURES_AT_MOST, state, count);
+}
+
+function madeOf({ counts }: Store): Made {
+  const known = made.get(counts) ?? {
+    read: new Map<string, Promise<Read>>(),
+    counted: new Map<string, Promise<Counted>>(),
+  };
+  made.set(counts, known);
+  return known;
+}
+
+/** Whoever asks while it is being made waits for the same. What failed is not kept. */
+function keptOr<T>(all: Map<string, Promise<T>>, most: number, state: string, make: () => Promise<T>): Promise<T> {
+  const known = all.get(state);
+  if (known) return known;
+  if (all.size >= most) all.delete(all.keys().next().value ?? '');
+  const making = make();
+  all.set(state, making);
+  making.catch(() => all.delete(state));
+  return making;
 }
