@@ -10,7 +10,7 @@ import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
 import type { RateState } from '#lib/client/transport/rate.ts';
 import { readJson } from '#lib/client/transport/read-json.ts';
 import { isPassing } from '#lib/client/transport/retry.ts';
-import { isUnfinished } from '#lib/client/transport/stop.ts';
+import { wholeList } from '#lib/client/transport/stop.ts';
 import { plainFetch } from '#lib/client/transport/transport.ts';
 import type { ListOperationId, OperationId, StreamedId } from '#lib/contract/operations.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
@@ -96,13 +96,11 @@ export function createClient(options: ClientOptions): Client {
 
   async function* pages(id: ListOperationId, request: CallRequest<ListOperationId>) {
     const query = { limit: pageLimits.most, ...request.query };
-    let last: Page<unknown> | undefined;
-    for await (const { data } of pagesBy(call, id, { ...request, query })) {
-      last = data as unknown as Page<unknown>;
-      if (!Array.isArray(last?.data)) throw new BadAnswer('shape', 200);
-      yield last;
+    for await (const { data } of wholeList(pagesBy(call, id, { ...request, query }))) {
+      const page = data as unknown as Page<unknown>;
+      if (!Array.isArray(page?.data)) throw new BadAnswer('shape', 200);
+      yield page;
     }
-    if (last && isUnfinished(last)) throw new BadAnswer('endless', 200); // what came is not the list
   }
 
   async function* items({ id, path, isStreamed }: Entry, request: CallRequest<ListOperationId>) {

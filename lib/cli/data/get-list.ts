@@ -3,8 +3,7 @@ import { isStreamed, type ListOperationId, type OperationId, operations } from '
 import { type CallRequest, type ClientOptions, createClient } from '#lib/client/client.ts';
 import { declaresStream } from '#lib/client/declared/declared.ts';
 import { streamItems } from '#lib/client/stream-items.ts';
-import { BadAnswer } from '#lib/client/transport/errors.ts';
-import { isUnfinished, type PageEnd } from '#lib/client/transport/stop.ts';
+import { wholeList } from '#lib/client/transport/stop.ts';
 import { lineWriter } from '#lib/cli/command/line-writer.ts';
 import { columnsOf, csvHeader, csvLine } from './csv.ts';
 
@@ -37,12 +36,7 @@ export async function* itemsOf(
     return;
   }
   const query = { limit: 100, ...request.query };
-  let last: PageEnd | undefined;
-  for await (const { data } of client.pages(id, { ...request, query })) {
-    last = data;
-    yield* data.data ?? [];
-  }
-  if (last && isUnfinished(last)) throw new BadAnswer('endless', 200);
+  for await (const { data } of wholeList(client.pages(id, { ...request, query }))) yield* data.data ?? [];
 }
 
 /**

@@ -2,6 +2,7 @@ import { type CallRequest, type ClientOptions, createClient } from '#lib/client/
 import { declaresStream, declaredExtensions, parametersOf } from '#lib/client/declared/declared.ts';
 import { goneIn, type ListEnd, streamItems } from '#lib/client/stream-items.ts';
 import { list as listIn } from '#lib/contract/json.ts';
+import { wholeList } from '#lib/client/transport/stop.ts';
 import { operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 
@@ -89,7 +90,7 @@ async function* pagesOf(
   let asOf: string | null = null;
   let gone: unknown;
   const query = { limit: 100, ...request.query };
-  for await (const { data, date } of createClient(options).pages(id, { ...request, query })) {
+  for await (const { data, date } of wholeList(createClient(options).pages(id, { ...request, query }))) {
     asOf ??= new Date(date ?? Date.now()).toISOString(); // what changes later is found the next time
     yield* listIn(data.data) as readonly WatchedItem[];
     ({ gone } = data);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { listeningService } from '#lib/service/test-listening.ts';
 import { submissionRecord } from '#lib/store/dataset/test-records.ts';
@@ -198,4 +199,20 @@ test('what is printed while it is asked to end is in the file, so that the next 
     .split('\n')
     .map((line) => (JSON.parse(line) as { id: string }).id);
   expect(kept.lists.submissions.items.map(([id]) => id)).toEqual(printed);
+});
+
+test('nothing is told to be gone from a list whose last page cannot be reached', async () => {
+  const all = { data: ['a', 'b'].map((id) => ({ id, slug: id })), hasMore: false, nextCursor: null };
+  let page: object = all;
+  await using upstream = await fakeUpstream(({ url = '' }, response) => {
+    const body = url.endsWith('openapi.json') ? { openapi: '3.1.0', paths: {} } : page;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const run = [...watch, '--once', '--state', join(testFolder(), 'place.json')];
+  const environment = { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' };
+  const first = await rostrumIn(testFolder(), run, environment);
+  expect([first.code, parsed(first.stdout).map(told)]).toEqual([0, ['added a', 'added b', 'place']]);
+  page = { data: all.data.slice(0, 1), hasMore: true, nextCursor: null };
+  const cut = await rostrumIn(testFolder(), run, environment);
+  expect([cut.code, cut.stdout, cut.stderr]).toEqual([1, '', expect.stringContaining('has no last page')]);
 });

@@ -1,3 +1,5 @@
+import { BadAnswer } from './errors.ts';
+
 /** The fields of a page that lead to the next one. Each may be missing or null. */
 export interface PageEnd {
   hasMore?: boolean | null | undefined;
@@ -18,7 +20,19 @@ export function nextCursor(page: PageEnd, seen: ReadonlySet<string>): string | u
   return hasMore === false || !cursor || seen.has(cursor) ? undefined : cursor;
 }
 
-/** Whether the last page that could be read says that more should follow: its cursor is missing, or was followed already. */
-export function isUnfinished({ hasMore, nextCursor }: PageEnd): boolean {
-  return hasMore ?? Boolean(nextCursor);
+/**
+ * Passes the pages of a list on, for those who need all of it.
+ *
+ * @throws BadAnswer after a last page that says that more should follow, because its cursor is missing or was followed already: what came
+ *   is not the list
+ */
+export async function* wholeList<Page extends { data: PageEnd }>(
+  pages: AsyncIterable<Page>,
+): AsyncGenerator<Page, void, void> {
+  let last: PageEnd = {};
+  for await (const page of pages) {
+    last = page.data;
+    yield page;
+  }
+  if (last.hasMore ?? Boolean(last.nextCursor)) throw new BadAnswer('endless', 200);
 }
