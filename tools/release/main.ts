@@ -24,7 +24,8 @@ const { values, positionals } = readArguments(usage, {
   'dry-run': { type: 'boolean', default: false },
   into: { type: 'string' },
 });
-const { 'dry-run': isDry, into } = values;
+const { into } = values;
+const isDry = values['dry-run'] || process.env['npm_config_dry_run'] === 'true'; // without the "--", npm takes the option for its own
 const { version } = readManifest();
 const reasons = isDry ? [] : reasonsAgainst(readCheckout(version));
 if (positionals.length > 0) refuse(`Unknown argument: "${positionals.join(' ')}".`, usage);
