@@ -1,6 +1,6 @@
 import { submissionsOf, thisYear } from '#e2e/support/api.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
-import { allHere, expectRows, openTable } from '#e2e/support/table.ts';
+import { allHere, beforeFurtherRows, expectRows, openTable } from '#e2e/support/table.ts';
 
 /** The narrowest title that can be read, in pixels. */
 const READABLE = 160;
@@ -63,15 +63,12 @@ test('rows of different heights are drawn wherever the page is scrolled to, down
   await expect(page.locator(`tr[data-index="${slugs.length - 1}"]`)).toBeInViewport();
 });
 
-test('if the part that draws further rows does not arrive, the page says so above the first ones', async ({
+test('if the part that draws further rows does not arrive, the page says so beside the first ones', async ({
   page,
   expectError,
 }) => {
   expectError(/ERR_FAILED|ChunkLoadError|Failed to load chunk/);
-  await page.route(/\/chunks\/.*\.js/, async (route) => {
-    const chunk = await route.fetch();
-    await ((await chunk.text()).includes('scrollToIndex(') ? route.abort() : route.fulfill({ response: chunk }));
-  });
+  await beforeFurtherRows(page, () => Promise.reject(new Error('offline')));
   await signInAs(page, 'chair');
   await page.goto(`/c/${await thisYear(keyOf('chair'))}/submissions`);
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeInViewport();

@@ -13,6 +13,7 @@ test('the settings show the key, its scopes and budget, the service, and how lon
   await expect(session.getByText(keyOf('chair').slice(0, 16))).toBeVisible();
   await expect(session.getByText('after 8 hours without use, and after 7 days at the latest')).toBeVisible();
   await expect(session.getByText('read', { exact: true })).toBeVisible();
+  await expect(session.getByText('Your account is not here, because you signed in with a key')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Requests' }).getByText(/of (?:100,000|10,000,000) requests are left/),
   ).toBeVisible();

@@ -1,6 +1,15 @@
 import { nasties } from '#lib/demo/words/nasty.ts';
 import { conferencesOf, pick, type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
-import { allHere, expectRows, expectShown, expectState, filterBy, openTable, queryBar } from '#e2e/support/table.ts';
+import {
+  allHere,
+  beforeFurtherRows,
+  expectRows,
+  expectShown,
+  expectState,
+  filterBy,
+  openTable,
+  queryBar,
+} from '#e2e/support/table.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 const slugs = (submissions: readonly Submission[]) => submissions.map(({ slug }) => slug);
@@ -209,6 +218,18 @@ test('going back from a submission restores the table’s scroll position, with 
     await expect(row).toBeInViewport();
     await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBe(6000);
   }
+});
+
+test('rows that were scrolled before all of the program was there stay where they are', async ({ page }) => {
+  const { conference } = await all();
+  const arrival = Promise.withResolvers<void>();
+  await beforeFurtherRows(page, () => arrival.promise);
+  await openTable(page, conference);
+  const box = page.locator('.table-scroll');
+  await box.evaluate((element) => element.scrollTo({ top: 6000 }));
+  arrival.resolve();
+  await expect(page.locator('tr[data-index="142"]')).toBeInViewport();
+  expect(await box.evaluate((element) => element.scrollTop)).toBe(6000);
 });
 
 test('a title is shown as text, whatever is in it', async ({ page }) => {

@@ -27,6 +27,8 @@ interface Props {
   now: number;
   /** The session's account; `null` if the user signed in with an API key. */
   account: AccountProps | null;
+  /** Whether the service has accounts. */
+  hasAccounts: boolean;
   /** The result of the last change. */
   message: ChangeMessage | null;
 }
@@ -34,16 +36,11 @@ interface Props {
 /** All settings on one page. Every form works without scripts. */
 export function SettingsView({ preferences, now, account, message, ...given }: Props) {
   const { zone } = preferences;
-  const { idle, absolute } = given.lifetimes;
   return (
     <>
       <PageHeader title="Settings" note={given.person} rate={given.rate} />
       <div className="max-w-5xl px-4 pb-16 md:px-6">
-        <Section
-          id="session"
-          title="Session"
-          about={`${account ? 'Your account’s session and the dashboard’s own API key are' : 'Your API key is'} stored encrypted on this server, and deleted when you sign out, after ${plainSpan(idle)} without use, and after ${plainSpan(absolute)} at the latest.${account ? ' The service ends both when you sign out, or some time after their last use.' : ''}`}
-        >
+        <Section id="session" title="Session" about={aboutSession(account !== null, given)}>
           <SectionMessage message={message} section="session" />
           <Facts facts={given.keyFacts} />
           {account ? (
@@ -89,4 +86,16 @@ export function SettingsView({ preferences, now, account, message, ...given }: P
       </div>
     </>
   );
+}
+
+function aboutSession(
+  isOfAccount: boolean,
+  { lifetimes, hasAccounts }: Pick<Props, 'lifetimes' | 'hasAccounts'>,
+): string {
+  const held = isOfAccount ? 'Your account’s session and the dashboard’s own API key are' : 'Your API key is';
+  const ended = `deleted when you sign out, after ${plainSpan(lifetimes.idle)} without use, and after ${plainSpan(lifetimes.absolute)} at the latest`;
+  const stored = `${held} stored encrypted on this server, and ${ended}.`;
+  if (isOfAccount) return `${stored} The service ends both when you sign out, or some time after their last use.`;
+  if (!hasAccounts) return stored;
+  return `${stored} Your account is not here, because you signed in with a key. Sign in by email to change your name, addresses and keys.`;
 }

@@ -80,3 +80,18 @@ export async function expectState(page: Page, state: { q?: string; sort?: string
     );
   });
 }
+
+/**
+ * Calls a function before the page gets the part of the program that draws further rows of long tables. The page does not get it if the
+ * function rejects.
+ */
+export async function beforeFurtherRows(page: Page, call: () => Promise<void>): Promise<void> {
+  await page.route(/\/chunks\/.*\.js/, async (route) => {
+    const response = await route.fetch();
+    const isIt = (await response.text()).includes('scrollToIndex(');
+    await (isIt ? call() : Promise.resolve()).then(
+      () => route.fulfill({ response }),
+      () => route.abort(),
+    );
+  });
+}

@@ -7,6 +7,7 @@ import { readMessage } from '#lib/web/account/flash-messages.ts';
 import { accountParts } from '#lib/web/account/account-page.ts';
 import { isOpen } from '#lib/web/session/codes.ts';
 import { ANOTHER_AFTER } from '#lib/web/session/challenge-cookie.ts';
+import { signInMethods } from '#lib/web/session/sign-in-methods.ts';
 import { serviceFacts } from '#lib/web/service/service-facts.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';
 import { sessions, settings } from '#lib/web/server/server.ts';
@@ -21,11 +22,12 @@ export default async function SettingsPage({ searchParams }: { searchParams: Par
   const session = await requireSession();
   if ('failure' in session) return <FailedPage title="Settings" failure={session.failure} />;
   const { me, rate, mark } = session;
-  const [preferences, id = '', service, parameters] = await Promise.all([
+  const [preferences, id = '', service, parameters, ways] = await Promise.all([
     requestPreferences(),
     sessionIdOfRequest(),
     serviceFacts(),
     searchParams,
+    signInMethods(),
   ]);
   const [parts, said, own] = await Promise.all([
     accountParts(id),
@@ -58,6 +60,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Par
           },
         }
       }
+      hasAccounts={ways !== null}
       message={said}
     />
   );

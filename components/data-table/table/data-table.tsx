@@ -60,11 +60,6 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
 
   return (
     <div ref={box} className="table-scroll">
-      {onWindow && (
-        <LazyBoundary>
-          <VirtualRows rows={rows} bodyRef={bodyRef} onWindow={onWindow} />
-        </LazyBoundary>
-      )}
       <table
         aria-label={label}
         aria-rowcount={rows.length + 1}
@@ -107,6 +102,14 @@ export function DataTable<Row extends TableRow>(props: Props<Row>) {
         </tbody>
         <Spacer height={after} />
       </table>
+      {onWindow && (
+        // After the table, so that the table is there when this looks at it; a failure stays in view while rows are scrolled.
+        <div className="sticky bottom-9 left-0 w-fit bg-bg">
+          <LazyBoundary>
+            <VirtualRows rows={rows} bodyRef={bodyRef} onWindow={onWindow} />
+          </LazyBoundary>
+        </div>
+      )}
       {rows.length === 0 && <LazyBoundary>{empty}</LazyBoundary>}
     </div>
   );

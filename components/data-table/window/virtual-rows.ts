@@ -36,8 +36,18 @@ export default function VirtualRows({ rows, bodyRef, onWindow }: Props) {
   };
   // Asked after every render: the style of the box would then have to be computed each time.
   const getScrollElement = () => (scroller?.isConnected ? scroller : scrollerOf(bodyRef.current));
-  const inBox = useVirtualizer<HTMLElement, HTMLTableRowElement>({ ...options, getScrollElement, enabled: isInBox });
-  const inPage = useWindowVirtualizer<HTMLTableRowElement>({ ...options, enabled: !isInBox });
+  // The rows may have been scrolled before this was loaded: the library would scroll them back to the start.
+  const inBox = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    ...options,
+    getScrollElement,
+    initialOffset: () => scrollerOf(bodyRef.current)?.scrollTop ?? 0,
+    enabled: isInBox,
+  });
+  const inPage = useWindowVirtualizer<HTMLTableRowElement>({
+    ...options,
+    initialOffset: () => window.scrollY,
+    enabled: !isInBox,
+  });
   const virtualizer = isInBox ? inBox : inPage;
   const items = virtualizer.getVirtualItems();
   const start = items[0]?.index ?? 0;
