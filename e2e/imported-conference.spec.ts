@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { scoresOf } from '#lib/contract/reviews/scores.ts';
 import { allHere, expectColumn, expectShown, filterBy, openTable, queryBar } from '#e2e/support/table.ts';
-import { expect, rostrum, startSession, test } from '#e2e/support/test.ts';
+import { expect, importFile, rostrum, startSession, test } from '#e2e/support/test.ts';
 
 /** The fields of a line of the file that the test compares, read without the importer. */
 interface Paper {
@@ -20,7 +20,7 @@ test('the chair of an imported conference finds every submission, sorts, filters
   page,
 }) => {
   const chair = `chair@${conference}.example`;
-  await rostrum('import', 'peerread', file, '--conference', conference, '--chair', chair);
+  await importFile('peerread', file, '--conference', conference, '--chair', chair);
   const papers = read(file);
   expect(papers).toHaveLength(12);
   await page.setViewportSize({ width: 1600, height: 1000 }); // wide enough for the decision beside the scores

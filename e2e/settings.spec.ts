@@ -1,7 +1,7 @@
 import { openCommands } from '#e2e/support/commands.ts';
 import { demoPeople } from '#lib/demo/plan/demo-people.ts';
 import { thisYear } from '#e2e/support/api.ts';
-import { expect, keyOf, rostrum, signInAs, startSession, test } from '#e2e/support/test.ts';
+import { expect, importFile, keyOf, rostrum, signInAs, startSession, test } from '#e2e/support/test.ts';
 
 test('the settings show the key, its scopes and budget, the service, and how long the session lasts', async ({
   page,
@@ -26,7 +26,7 @@ test('the settings show the key, its scopes and budget, the service, and how lon
 async function keyOfSomebodyElse(): Promise<string> {
   const chair = 'sessions@settings-2026.example';
   const file = 'lib/importers/peerread/fixtures/small.jsonl';
-  await rostrum('import', 'peerread', file, '--conference', 'settings-2026', '--chair', chair);
+  await importFile('peerread', file, '--conference', 'settings-2026', '--chair', chair);
   return rostrum('keys', 'create', '--user', chair, '--name', 'sessions');
 }
 

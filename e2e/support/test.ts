@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { demoPeople, type DemoPersonName } from '#lib/demo/plan/demo-people.ts';
@@ -35,6 +36,17 @@ export function keyOf(person: DemoPersonName): string {
 export async function rostrum(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words]);
   return stdout.trim();
+}
+
+/**
+ * Imports a file of this checkout: `importFile('peerread', file, '--conference', …)`. A copy of it is read, in the temporary folder, which is all
+ * that programs of an image share with the tests.
+ */
+export async function importFile(source: string, file: string, ...words: string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-import-'));
+  const copy = join(folder, basename(file));
+  copyFileSync(file, copy);
+  await rostrum('import', source, copy, ...words).finally(() => rmSync(folder, { recursive: true }));
 }
 
 /** Signs in with a key on the open sign-in page and waits for the dashboard. */
