@@ -40,10 +40,18 @@ export function useRowWindow(
   const [inView, setInView] = useState<RowWindow>();
   const printing = usePrinting();
   const drawn = useProgressiveRows(count, count <= DRAW_ALL && !growing);
-  if (printing) return { shown: firstRows(count, count), onWindow: undefined };
-  const isLong = count > (growing ? FIRST_ROWS : DRAW_ALL);
-  if (isLong) return { shown: inView ?? firstRows(FIRST_ROWS, count), onWindow: setInView };
+  if (printing || drawn === count) return { shown: firstRows(count, count), onWindow: undefined };
+  // A list that has turned out to be short stays at its place while the rest of it is rendered.
+  const isLong = count > (growing || inView ? FIRST_ROWS : DRAW_ALL);
+  if (isLong) return { shown: inView ? withFirst(drawn, inView) : firstRows(FIRST_ROWS, count), onWindow: setInView };
   return { shown: firstRows(Math.max(drawn, FIRST_ROWS), count), onWindow: undefined };
+}
+
+function withFirst(drawn: number, inView: RowWindow): RowWindow {
+  if (drawn === 0) return inView;
+  const end = Math.max(drawn, inView.end);
+  const after = Math.max(0, inView.after - (end - inView.end) * USUAL_HEIGHT);
+  return { ...inView, start: 0, before: 0, end, after };
 }
 
 function firstRows(most: number, count: number): RowWindow {
