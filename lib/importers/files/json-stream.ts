@@ -110,6 +110,9 @@ function parsed(text: string): unknown {
 /** The longest value, in characters: it is read into memory, and no record of a conference is that long. */
 const LONGEST = 64 * 2 ** 20;
 
+/** Of a longer line, in characters, the end is not looked for. */
+const LONG_LINE = 2 ** 20;
+
 /** A reader of a text that keeps only the current value in memory. */
 class Text {
   /** The number of the current line, from 1. */
@@ -170,8 +173,8 @@ class Text {
   /** The next value if it is an object on a line of its own, as in JSONL. This is faster than searching for the end of the value. */
   objectOnLine(): unknown {
     this.next();
-    const end = this.#text.indexOf('\n', this.#at);
-    if (end < 0 || this.#text.charAt(end - 1) !== '}') return undefined;
+    const end = this.#endOfLine();
+    if (this.#text.charAt(end - 1) !== '}') return undefined;
     const line = this.#text.slice(this.#at, end);
     if (unclean.test(line)) return undefined;
     try {
@@ -181,6 +184,17 @@ class Text {
     } catch {
       return undefined; // it continues on the next line, or is broken
     }
+  }
+
+  /** Where the current line ends, which is read as far as that; the end of what has been read if the line is very long. */
+  #endOfLine(): number {
+    let end = this.#text.indexOf('\n', this.#at);
+    while (end < 0) {
+      const known = this.#text.length - this.#at;
+      if (known > LONG_LINE || !this.#more()) return this.#text.length;
+      end = this.#text.indexOf('\n', known);
+    }
+    return end;
   }
 
   fault(expected: string): Broken {

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SpoolGroups } from './spool-groups.ts';
 
-const CHUNK = 2 ** 18;
+/** Bytes that are read at once of a file that is split into lines. */
+const BYTES = 2 ** 18;
+
+/**
+ * Characters in one string. V8 asks the system for the memory of each string of more than 64 Ki characters: decoding a large file in pieces
+ * of 256 Ki took ten times as long as in these.
+ */
+const PIECE = 2 ** 15;
 
 /** Temporary files for records, so that a conference need not fit in memory. Only this user can read them. */
 export interface Spool extends Disposable {
@@ -57,7 +64,7 @@ class List<Item> implements SpooledList<Item> {
     this.#unwritten.push(line);
     this.size += 1;
     this.#length += line.length;
-    if (this.#length > CHUNK) this.#write();
+    if (this.#length > PIECE) this.#write();
   }
 
   *[Symbol.iterator](): Generator<Item> {
@@ -82,7 +89,7 @@ class List<Item> implements SpooledList<Item> {
 export function* linesOf(file: string): Generator<string> {
   const handle = openSync(file, 'r');
   try {
-    let chunk = Buffer.allocUnsafe(CHUNK);
+    let chunk = Buffer.allocUnsafe(BYTES);
     let rest = 0; // bytes at the start of the chunk that belong to an incomplete line
     for (;;) {
       const read = readSync(handle, chunk, rest, chunk.length - rest, null);
@@ -112,7 +119,7 @@ export function* textOf(file: string): Generator<string> {
   const handle = openSync(file, 'r');
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true });
-    const chunk = Buffer.alloc(CHUNK);
+    const chunk = Buffer.alloc(PIECE);
     for (;;) {
       const length = readSync(handle, chunk);
       yield decoder.decode(chunk.subarray(0, length), { stream: length > 0 });

@@ -42,7 +42,7 @@ export interface ImportedPeople {
 }
 
 /** Accounts created per transaction. */
-const MADE_TOGETHER = 500;
+const MADE_TOGETHER = 2000;
 
 /**
  * Looks up the owners of a dataset's addresses. A person whose address nobody has gets an account; a known person keeps
