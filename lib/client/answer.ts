@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Answer, type ListOperationId, type OperationId, operations } from '#lib/contract/operations.ts';
+import { type Answer, type OperationId, operations } from '#lib/contract/operations.ts';
 import { type Tolerant, tolerant } from '#lib/contract/tolerant.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { readJson } from '#lib/client/transport/read-json.ts';
@@ -17,15 +17,6 @@ const schemas = new Map<OperationId, z.ZodMiniType>();
  */
 export function readData<Id extends OperationId>(id: Id, answer: Exchange): Data<Id> {
   return checked(id, readJson(answer), answer.response.status);
-}
-
-/**
- * Checks items of a list that were read from a stream.
- *
- * @throws BadAnswer when one does not have the shape of the operation's items
- */
-export function checkItems(id: ListOperationId, items: readonly unknown[]): readonly unknown[] {
-  return checked(id, { data: items }, 200).data ?? [];
 }
 
 function checked<Id extends OperationId>(id: Id, value: unknown, status: number): Data<Id> {

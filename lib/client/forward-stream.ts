@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { isList, type ListOperationId } from '#lib/contract/operations.ts';
+import { checkItems } from '#lib/client/stream/check-items.ts';
 import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
 import { streamType } from '#lib/contract/stream.ts';
 import { inPieces } from '#lib/client/stream/in-pieces.ts';
 import { parseLines, wholeLines } from '#lib/client/stream/stream-lines.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import { usualLimits } from '#lib/client/transport/transport.ts';
-import { checkItems } from './answer.ts';
 import {
   asProblem,
   forward,

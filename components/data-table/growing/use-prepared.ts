@@ -5,7 +5,7 @@ import { inSlices } from './in-slices.ts';
 /** So many new rows are used at once, without a task of their own. */
 const FEW = 400;
 /** While rows are prepared, those that are ready are shown at intervals of so many milliseconds. */
-const SHOWN_EVERY = 250;
+const SHOWN_EVERY = 1000;
 
 /** What is done with rows. */
 export interface Work<Row> {

@@ -44,11 +44,16 @@ export async function* wholeLines(
   let begun: Uint8Array[] = []; // the parts of a line whose end has not arrived
   let length = 0;
   for await (const chunk of chunks) {
-    const end = chunk.lastIndexOf(LINE_BREAK);
-    if (end !== -1) yield* decodeLines(joined([...begun, chunk.subarray(0, end)]), decoded);
-    const rest = chunk.subarray(end + 1);
-    [begun, length] = end === -1 ? [begun, length + rest.byteLength] : [[], rest.byteLength];
-    begun.push(rest);
+    const [first, last] = [chunk.indexOf(LINE_BREAK), chunk.lastIndexOf(LINE_BREAK)];
+    if (first === -1) {
+      begun.push(chunk);
+      length += chunk.byteLength;
+    } else {
+      yield* decodeLines(joined([...begun, chunk.subarray(0, first)]), decoded); // only this line is copied
+      if (last > first) yield* decodeLines(chunk.subarray(first + 1, last), decoded);
+      begun = [chunk.subarray(last + 1)];
+      length = chunk.byteLength - last - 1;
+    }
     if (length > LINE_AT_MOST) throw new BadAnswer('too_large', 200);
   }
   yield* decodeLines(joined(begun), decoded);
