@@ -9,7 +9,7 @@ import type { ViewerConference } from '#components/page/viewer.ts';
 import { sharedQueryClient } from '#components/session/query-provider.tsx';
 import { type Submission, type SubmissionsPage, submissionRow } from '#components/submissions/model/index-row.ts';
 import { browserClient } from '#lib/queries/browser.ts';
-import { isStreamed } from '#lib/queries/lists/stream-list.ts';
+import { isStreamed } from '#lib/queries/stream/stream-list.ts';
 import { submissionsKey } from '#lib/queries/lists/submissions-key.ts';
 import { submissionsQuery } from '#lib/queries/lists/submissions.ts';
 import { openQueries } from '#lib/queries/open-queries.ts';

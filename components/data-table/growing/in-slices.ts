@@ -1,4 +1,4 @@
-import { othersFirst } from '#lib/queries/lists/take-turns.ts';
+import { othersFirst } from '#lib/queries/stream/take-turns.ts';
 
 /** How long a task of the main thread may take before others have their turn, in milliseconds. */
 const SLICE = 12;

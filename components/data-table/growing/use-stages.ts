@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { othersFirst } from '#lib/queries/lists/take-turns.ts';
+import { othersFirst } from '#lib/queries/stream/take-turns.ts';
 
 /**
  * Passes a new value on in stages, each in a task of its own: what is computed from the value is then not computed all at once. A value

@@ -3,7 +3,7 @@ import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { latestByReviewer, type Scored, type ScoresByReviewer } from '#lib/contract/reviews/latest-scores.ts';
 import { scoresOf } from '#lib/contract/reviews/scores.ts';
 import { conferenceReviews, type ConferenceReview } from '#lib/queries/lists/reviews.ts';
-import { takeTurns } from '#lib/queries/lists/take-turns.ts';
+import { takeTurns } from '#lib/queries/stream/take-turns.ts';
 
 /** Who gave which scores, by submission. */
 export type ConferenceScores = ReadonlyMap<string, ScoresByReviewer>;

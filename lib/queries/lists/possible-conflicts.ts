@@ -3,7 +3,7 @@ import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { streamAddress } from './list-address.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
-import { isStreamed, streamList, streamOptions } from './stream-list.ts';
+import { isStreamed, streamList, streamOptions } from '#lib/queries/stream/stream-list.ts';
 
 const id = 'listPossibleConflicts';
 

@@ -3,7 +3,7 @@ import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { streamAddress } from './list-address.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
-import { isStreamed, streamList, streamOptions } from './stream-list.ts';
+import { isStreamed, streamList, streamOptions } from '#lib/queries/stream/stream-list.ts';
 
 /** The registrations of a conference, 100 per page, for its chairs (specification §2.9). */
 export function registrationsQuery(client: Client, conference: string) {

@@ -3,7 +3,7 @@ import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { streamAddress } from './list-address.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
-import { isStreamed, streamedItems } from './stream-list.ts';
+import { isStreamed, streamedItems } from '#lib/queries/stream/stream-list.ts';
 
 /** The completed reviews of a submission, for chairs and chairs of its track (specification §2.7). */
 export function submissionReviewsQuery(client: Client, slug: string) {

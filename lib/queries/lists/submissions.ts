@@ -3,7 +3,7 @@ import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { streamAddress } from './list-address.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
-import { isStreamed, streamList, streamOptions } from './stream-list.ts';
+import { isStreamed, streamList, streamOptions } from '#lib/queries/stream/stream-list.ts';
 import { type SubmissionsFilter, submissionsKey } from './submissions-key.ts';
 
 /** The submissions of a conference that the caller can see, 100 per page (specification §2.5). */

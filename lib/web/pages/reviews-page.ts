@@ -1,14 +1,14 @@
 import type { Data } from '#lib/client/answer.ts';
-import type { OpenQuery } from '#lib/client/address.ts';
 import type { Client } from '#lib/client/client.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { expansions } from '#lib/contract/resources/vocabulary.ts';
 import type { Failure } from '#lib/queries/failure.ts';
+import type { Beginning } from '#lib/queries/stream/begun-list.ts';
 import { carriesReviews } from '#lib/queries/lists/reviewed.ts';
 import { readConference } from './conference.ts';
 import { serviceExtensions } from '#lib/web/service/description.ts';
 import { type ReadFirst, readFirst } from '#lib/web/service/first-page.ts';
-import { isListOfBrowser, unread } from './list-of-browser.ts';
+import { firstOfList } from './first-of-list.ts';
 import { type Section, loadSection } from './load-section.ts';
 import { replyOrFailure } from '#lib/web/session/session-client.ts';
 
@@ -17,6 +17,8 @@ export interface ReviewsPage {
   conference: Data<'getConference'>;
   /** The first hundred submissions, unless the browser loads the list. */
   first: ReadFirst<'listSubmissions'>;
+  /** As in `FirstOfList`. */
+  begin: Beginning | null;
   /** The `expand` values for the list; empty if the service does not offer all of them. */
   expand: readonly string[];
   /** Whether the service lists who was asked to review what, so that there is a page of reminders. */
@@ -87,28 +89,20 @@ export async function readSubmissions(
  */
 export async function loadReviewsPage(client: Client, slug: string): Promise<ReviewsPage | { failure: Failure }> {
   const [expand, { assignments, conflicts }] = await Promise.all([reviewExpansions(), serviceExtensions()]);
-  const [conference, first] = await Promise.all([
+  const query = { conference: slug, ...(expand.length > 0 && { expand: [...expand] }) };
+  const [conference, { first, begin }] = await Promise.all([
     replyOrFailure(readConference(client, slug)),
-    readFirstSubmissions(client, { conference: slug, ...(expand.length > 0 && { expand: [...expand] }) }),
+    firstOfList(client, 'listSubmissions', { query }),
   ]);
   if ('failure' in conference) return conference;
   const { data, date } = conference.reply;
   return {
     conference: data,
     first,
+    begin,
     expand,
     hasReminders: assignments,
     hasConflicts: conflicts,
     now: date ?? Date.now(),
   };
-}
-
-/** Reads the first page of a list of submissions, unless the browser loads it. Ends the session as `replyOrFailure` does. */
-export async function readFirstSubmissions(
-  client: Client,
-  filter: OpenQuery<'listSubmissions'>,
-): Promise<ReadFirst<'listSubmissions'>> {
-  if (await isListOfBrowser('listSubmissions', filter)) return unread();
-  const query = { ...filter, limit: pageLimits.most };
-  return readFirst(await replyOrFailure(client.call('listSubmissions', { query })));
 }

@@ -4,9 +4,9 @@ import type { RateState } from '#lib/client/transport/rate.ts';
 import type { ListOperationId } from '#lib/contract/operations.ts';
 import type { Failure } from '#lib/queries/failure.ts';
 
-/** The first page of a list, as the server passes it to the browser, which fetches the pages after it. */
+/** The first page of a list, as the server passes it to the browser, which fetches the rest. */
 export interface ReadFirst<Id extends ListOperationId> {
-  /** `null` if it could not be read. */
+  /** `null` if it could not be read, or if the browser loads the whole list. */
   page: Data<Id> | null;
   /** Why not. The browser shows it and retries only on request, or when the service's `Retry-After` has passed. */
   failure: Failure | null;

@@ -6,7 +6,7 @@ import type { Track } from '#components/conferences/model/deadlines.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { conferenceReviews, listsConferenceReviews } from '#lib/queries/lists/reviews.ts';
-import { takeTurns } from '#lib/queries/lists/take-turns.ts';
+import { takeTurns } from '#lib/queries/stream/take-turns.ts';
 import { searcherOf, type TextFinding } from './review-texts.ts';
 
 /** How often the number of searched reviews is shown, in milliseconds. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ProgressView } from '#components/reviews/progress/progress-view.tsx';
 import { basisOf } from '#components/conferences/model/rounds.ts';
+import { BeginList } from '#components/session/begin-list.tsx';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 import { loadCountedFigures } from '#lib/web/pages/figures.ts';
@@ -27,16 +28,19 @@ export default async function ProgressPage({
     loadCountedFigures(session.client, slug, readTarget(search['target'])),
   ]);
   if ('failure' in loaded) return <FailedPage title="Review progress" failure={loaded.failure} />;
-  const { conference, first, expand, hasReminders, hasConflicts, now } = loaded;
+  const { conference, first, begin, expand, hasReminders, hasConflicts, now } = loaded;
   return (
-    <ProgressView
-      conference={slug}
-      first={first}
-      expand={expand}
-      hasReminders={hasReminders}
-      hasConflicts={hasConflicts}
-      counted={counted}
-      basis={basisOf(conference, rolesIn(session.me, slug), now)}
-    />
+    <>
+      <BeginList begin={begin} />
+      <ProgressView
+        conference={slug}
+        first={first}
+        expand={expand}
+        hasReminders={hasReminders}
+        hasConflicts={hasConflicts}
+        counted={counted}
+        basis={basisOf(conference, rolesIn(session.me, slug), now)}
+      />
+    </>
   );
 }

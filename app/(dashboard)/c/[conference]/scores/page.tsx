@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ScoresView } from '#components/reviews/scores/scores-view.tsx';
 import { basisOf } from '#components/conferences/model/rounds.ts';
+import { BeginList } from '#components/session/begin-list.tsx';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 import { loadCountedFigures } from '#lib/web/pages/figures.ts';
@@ -18,14 +19,17 @@ export default async function ScoresPage({ params }: { params: Promise<{ confere
     loadCountedFigures(session.client, slug, null),
   ]);
   if ('failure' in loaded) return <FailedPage title="Scores" failure={loaded.failure} />;
-  const { conference, first, expand, now } = loaded;
+  const { conference, first, begin, expand, now } = loaded;
   return (
-    <ScoresView
-      conference={slug}
-      first={first}
-      expand={expand}
-      counted={counted}
-      basis={basisOf(conference, rolesIn(session.me, slug), now)}
-    />
+    <>
+      <BeginList begin={begin} />
+      <ScoresView
+        conference={slug}
+        first={first}
+        expand={expand}
+        counted={counted}
+        basis={basisOf(conference, rolesIn(session.me, slug), now)}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ChangesView } from '#components/reviews/changes/changes-view.tsx';
 import { basisOf } from '#components/conferences/model/rounds.ts';
+import { BeginList } from '#components/session/begin-list.tsx';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
@@ -16,14 +17,17 @@ export default async function ChangesPage({ params }: { params: Promise<{ confer
   const slug = decodeURIComponent(segment);
   const [loaded, table] = await Promise.all([loadReviewsPage(session.client, slug), tableProps('changes', slug)]);
   if ('failure' in loaded) return <FailedPage title="What changed" failure={loaded.failure} />;
-  const { conference, first, expand, now } = loaded;
+  const { conference, first, begin, expand, now } = loaded;
   return (
-    <ChangesView
-      conference={slug}
-      first={first}
-      expand={expand}
-      basis={basisOf(conference, rolesIn(session.me, slug), now)}
-      {...table}
-    />
+    <>
+      <BeginList begin={begin} />
+      <ChangesView
+        conference={slug}
+        first={first}
+        expand={expand}
+        basis={basisOf(conference, rolesIn(session.me, slug), now)}
+        {...table}
+      />
+    </>
   );
 }

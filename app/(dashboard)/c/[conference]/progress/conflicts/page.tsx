@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { basisOf } from '#components/conferences/model/rounds.ts';
+import { BeginList } from '#components/session/begin-list.tsx';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 import { ConflictsView } from '#components/reviews/conflicts/conflicts-view.tsx';
@@ -24,7 +25,12 @@ export default async function ConflictsPage({ params }: { params: Promise<{ conf
   const slug = decodeURIComponent(segment);
   const [loaded, table] = await Promise.all([loadConflictsPage(session.client, slug), tableProps('conflicts', slug)]);
   if ('failure' in loaded) return <FailedPage title={title} failure={loaded.failure} />;
-  const { conference, first, now } = loaded;
+  const { conference, first, begin, now } = loaded;
   const { held } = basisOf(conference, rolesIn(session.me, slug), now);
-  return <ConflictsView conference={slug} held={held} first={first} now={now} {...table} />;
+  return (
+    <>
+      <BeginList begin={begin} />
+      <ConflictsView conference={slug} held={held} first={first} now={now} {...table} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { basisOf } from '#components/conferences/model/rounds.ts';
+import { BeginList } from '#components/session/begin-list.tsx';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 import { ReleaseView } from '#components/reviews/release/release-view.tsx';
@@ -15,14 +16,17 @@ export default async function ReleasePage({ params }: { params: Promise<{ confer
   const slug = decodeURIComponent(segment);
   const loaded = await loadReviewsPage(session.client, slug);
   if ('failure' in loaded) return <FailedPage title="Release rehearsal" failure={loaded.failure} />;
-  const { conference, first, expand, now } = loaded;
+  const { conference, first, begin, expand, now } = loaded;
   return (
-    <ReleaseView
-      conference={slug}
-      about={conference}
-      first={first}
-      expand={expand}
-      basis={basisOf(conference, rolesIn(session.me, slug), now)}
-    />
+    <>
+      <BeginList begin={begin} />
+      <ReleaseView
+        conference={slug}
+        about={conference}
+        first={first}
+        expand={expand}
+        basis={basisOf(conference, rolesIn(session.me, slug), now)}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { zonesOf } from '#components/assignments/model/zones.ts';
 import { basisOf } from '#components/conferences/model/rounds.ts';
+import { BeginList } from '#components/session/begin-list.tsx';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn, viewerOf } from '#components/page/viewer.ts';
 import { RemindersView } from '#components/reminders/table/reminders-view.tsx';
@@ -28,17 +29,20 @@ export default async function RemindersPage({ params }: { params: Promise<{ conf
     tableProps('reminders', slug, roles),
   ]);
   if ('failure' in loaded) return <FailedPage title="Reminders" failure={loaded.failure} />;
-  const { conference, first, now } = loaded;
+  const { conference, first, begin, now } = loaded;
   return (
-    <RemindersView
-      conference={slug}
-      conferenceName={conference.name?.trim() || conference.shortName?.trim() || slug}
-      sender={viewerOf(session.me).name}
-      held={basisOf(conference, roles, now).held}
-      first={first}
-      zones={zonesOf([conference])}
-      now={now}
-      {...table}
-    />
+    <>
+      <BeginList begin={begin} />
+      <RemindersView
+        conference={slug}
+        conferenceName={conference.name?.trim() || conference.shortName?.trim() || slug}
+        sender={viewerOf(session.me).name}
+        held={basisOf(conference, roles, now).held}
+        first={first}
+        zones={zonesOf([conference])}
+        now={now}
+        {...table}
+      />
+    </>
   );
 }

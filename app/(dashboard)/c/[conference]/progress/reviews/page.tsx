@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ReviewsView } from '#components/reviews/tables/reviews-view.tsx';
 import { basisOf } from '#components/conferences/model/rounds.ts';
+import { BeginList } from '#components/session/begin-list.tsx';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { rolesIn } from '#components/page/viewer.ts';
 import { loadReviewsPage } from '#lib/web/pages/reviews-page.ts';
@@ -20,15 +21,18 @@ export default async function ReviewsPage({ params }: { params: Promise<{ confer
     tableProps('reviews', slug, roles),
   ]);
   if ('failure' in loaded) return <FailedPage title="Reviews" failure={loaded.failure} />;
-  const { conference, first, expand, hasReminders, now } = loaded;
+  const { conference, first, begin, expand, hasReminders, now } = loaded;
   return (
-    <ReviewsView
-      conference={slug}
-      first={first}
-      expand={expand}
-      hasReminders={hasReminders}
-      basis={basisOf(conference, roles, now)}
-      {...table}
-    />
+    <>
+      <BeginList begin={begin} />
+      <ReviewsView
+        conference={slug}
+        first={first}
+        expand={expand}
+        hasReminders={hasReminders}
+        basis={basisOf(conference, roles, now)}
+        {...table}
+      />
+    </>
   );
 }

@@ -13,6 +13,7 @@ import type { ListOperationId } from '#lib/contract/operations.ts';
 import { browserClient, pageHeaders, proxyBase } from '#lib/queries/browser.ts';
 import { pageConfig } from '#lib/queries/page-config.ts';
 import { rateStore } from '#lib/queries/rate-store.ts';
+import { takeBegunList } from './begun-list.ts';
 import { type Identified, type OrderedBy, withChanges } from './changed-list.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -178,7 +179,9 @@ async function collect(batches: AsyncIterable<Identified[]>, { into, held, prepa
 
 async function openList(address: string, known: string | null, signal?: AbortSignal) {
   const headers = { ...pageHeaders(), accept: streamType, ...(known !== null && { 'if-none-match': known }) };
-  const opened = await openStream(proxyBase + address, { headers, signal }, { ...usualStreamLimits, idleMs: IDLE });
+  const limits = { ...usualStreamLimits, idleMs: IDLE };
+  const begun = known === null ? takeBegunList(address) : undefined;
+  const opened = await openStream(proxyBase + address, { headers, signal }, limits, begun);
   const { response } = opened;
   const now = Date.now();
   const rate = parseRate(response.headers, now);
