@@ -144,6 +144,16 @@ test('a reload asks whether the list has changed, and for nothing else of it', a
   await expect(count(page)).toContainText('2,600 ·');
 });
 
+test('a reload asks for the rows before its scripts have arrived', async ({ page, expectError }) => {
+  expectError(/Failed to load resource/);
+  await page.goto(table());
+  await isComplete(page);
+  site.asked();
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.reload();
+  await expect.poll(() => site.asked()).toContain('STREAM /submissions');
+});
+
 test('from page to page the list is not asked for again', async ({ page }) => {
   await page.goto(table());
   await isComplete(page);

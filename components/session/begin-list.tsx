@@ -1,10 +1,10 @@
 import { type Beginning, beginningScript } from '#lib/queries/stream/begun-list.ts';
 
 /**
- * Lets the browser begin to load a long list as soon as it has this part of the page's HTML. Otherwise it would begin when all scripts have
- * run, which is a second later on a slow machine. Only for pages that the server renders.
+ * Lets the browser begin to load a list as soon as it has this part of the page's HTML, instead of when all scripts have run. For pages that
+ * the server renders without rows.
  *
- * @param begin null if the browser does not load the list, or has it already
+ * @param begin null if the page has rows, or if the browser may have the list
  */
 export function BeginList({ begin }: { begin: Beginning | null }) {
   if (!begin) return null;

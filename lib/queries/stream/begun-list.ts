@@ -12,7 +12,6 @@ interface BegunList {
 
 declare global {
   /** Set by the script in the page's HTML, and deleted when it is taken. */
-  // oxlint-disable-next-line no-var -- only `var` declares a member of `globalThis`
   var begunList: BegunList | undefined;
 }
 

@@ -15,7 +15,7 @@ import { isKept } from '#lib/web/streams/kept-streams.ts';
 /** A list as a page starts with it. */
 export interface FirstOfList<Id extends ListOperationId> {
   first: ReadFirst<Id>;
-  /** How the page begins to load the whole list as a stream; null if the browser does not load it, or may have it already. */
+  /** How the page begins to load the whole list before its scripts run, if it has no rows otherwise; null if it has, or if the browser may. */
   begin: Beginning | null;
   /** The service's clock, in milliseconds since 1970; null if nothing was read. */
   date: number | null;
@@ -40,16 +40,13 @@ export async function firstOfList<Id extends ListOperationId>(
   const given = await headers();
   if (given.get('sec-fetch-dest') === 'empty') return { first: unread, begin: null, date: null };
   const [stream, session] = await Promise.all([streamAddress(id, whole), sessionIdOfRequest()]);
-  const begin =
-    stream === null || session === undefined
-      ? null
-      : { address: stream, sessionTag: sessionTag(session), nonce: given.get('x-rostrum-nonce') ?? '' };
-  if (begin && session !== undefined && isKept(session, begin.address)) return { first: unread, begin, date: null };
+  if (stream !== null && session !== undefined && isKept(session, stream)) {
+    const nonce = given.get('x-rostrum-nonce') ?? '';
+    return { first: unread, begin: { address: stream, sessionTag: sessionTag(session), nonce }, date: null };
+  }
   const request = { ...whole, query: { ...whole.query, limit: pageLimits.most } } as unknown as CallRequest<Id>;
   const result = await replyOrFailure(client.call(id, request));
-  const first = readFirst<Id>(result);
-  const hasMore = first.page?.hasMore === true;
-  return { first, begin: hasMore ? begin : null, date: 'reply' in result ? result.reply.date : null };
+  return { first: readFirst<Id>(result), begin: null, date: 'reply' in result ? result.reply.date : null };
 }
 
 /** The path and query of a list as a stream; null if the service does not send it as one. */
