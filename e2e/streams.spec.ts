@@ -87,6 +87,21 @@ test('a list without its last line is not taken for whole, even if all rows have
   await expect(loaded(page)).toHaveAttribute('data-complete', 'false');
 });
 
+test('a list that turns out to be short keeps its place while the rest of its rows are drawn', async ({ page }) => {
+  const { promise, resolve } = gate();
+  site.behaves({ count: 250, after: { lines: 200, pause: () => promise } });
+  await page.goto(table());
+  await expect(count(page)).toContainText('200 of 250 so far');
+  const box = page.locator('.table-scroll');
+  await box.evaluate((element) => element.scrollTo({ top: 6000 }));
+  await expect(page.locator('tr[data-index="142"]')).toBeInViewport();
+  resolve();
+  await isComplete(page);
+  await expect(page.locator('tr[data-index]')).toHaveCount(250);
+  await expect(page.locator('tr[data-index="142"]')).toBeInViewport();
+  expect(await box.evaluate((element) => element.scrollTop)).toBe(6000);
+});
+
 test('a stream that is cut off says so, keeps what has come, and is loaded again on request', async ({ page }) => {
   site.behaves({
     after: {
