@@ -214,7 +214,7 @@ async function benchSubmissions(large: Large): Promise<Figure[]> {
   return figures;
 }
 
-/** The median of five loads by people who were never there, of programs that have worked before. */
+/** The median of five loads by people who open the page for the first time; the programs have sent it before. */
 async function visitOfOthers(large: Large, url: string): Promise<Visit> {
   const visits: Visit[] = [];
   while (visits.length < 5) {

@@ -110,7 +110,7 @@ function parsed(text: string): unknown {
 /** The longest value, in characters: it is read into memory, and no record of a conference is that long. */
 const LONGEST = 64 * 2 ** 20;
 
-/** Of a longer line, in characters, the end is not looked for. */
+/** The end of a line is searched for within this many characters; a longer one is read like any other value. */
 const LONG_LINE = 2 ** 20;
 
 /** A reader of a text that keeps only the current value in memory. */

@@ -2,14 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { idOf } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** Computing an id takes some microseconds, and a list may contain 80,000: so many are kept of all conferences together. */
+/** Computing an id takes some microseconds, and a list may contain 80,000. So many are kept, for all conferences together. */
 const KEPT_AT_MOST = 120_000;
-
-interface Kept {
-  size: number;
-  byConference: Map<string, Map<string, string>>;
-}
-const keptBy = new WeakMap<KeyObject, Kept>();
+/** Ids by conference and person, for each store's secret. */
+const keptBy = new WeakMap<KeyObject, Map<string, string>>();
 
 /**
  * Returns a function that turns a user id into a pseudonym: stable for a person within a conference, across imports and
@@ -17,19 +13,16 @@ const keptBy = new WeakMap<KeyObject, Kept>();
  * person's in another conference. Only for callers who may see the name.
  */
 export function reviewerIdsIn({ idSecret }: Pick<Store, 'idSecret'>, conferenceId: string): (userId: string) => string {
-  const kept = keptBy.get(idSecret) ?? { size: 0, byConference: new Map<string, Map<string, string>>() };
+  const kept = keptBy.get(idSecret) ?? new Map<string, string>();
   keptBy.set(idSecret, kept);
   return (userId) => {
-    const known = kept.byConference.get(conferenceId)?.get(userId);
-    if (known !== undefined) return known;
-    const id = `r_${idOf({ idSecret }, 'reviewer', conferenceId, userId)}`;
-    if (kept.size >= KEPT_AT_MOST) {
-      kept.byConference.clear();
-      kept.size = 0;
+    const person = `${conferenceId} ${userId}`;
+    let id = kept.get(person);
+    if (id === undefined) {
+      id = `r_${idOf({ idSecret }, 'reviewer', conferenceId, userId)}`;
+      if (kept.size >= KEPT_AT_MOST) kept.clear();
+      kept.set(person, id);
     }
-    const ids = kept.byConference.get(conferenceId) ?? new Map<string, string>();
-    kept.byConference.set(conferenceId, ids.set(userId, id));
-    kept.size += 1;
     return id;
   };
 }

@@ -15,7 +15,7 @@ import { isKept } from '#lib/web/streams/kept-streams.ts';
 /** A list as a page starts with it. */
 export interface FirstOfList<Id extends ListOperationId> {
   first: ReadFirst<Id>;
-  /** How the page begins to load the whole list before its scripts run, if it has no rows otherwise; null if it has, or if the browser may. */
+  /** How a page without rows begins to load the list before its scripts run; null if the page has rows, and within the app. */
   begin: Beginning | null;
   /** The service's clock, in milliseconds since 1970; null if nothing was read. */
   date: number | null;
