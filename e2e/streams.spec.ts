@@ -1,11 +1,8 @@
 import { answering } from '#lib/client/fake-upstream.ts';
-import { startPlainService, type PlainService } from '#e2e/support/sites/plain-service.ts';
-import { startDashboard, type OwnDashboard } from '#e2e/support/sites/own-dashboard.ts';
 import { submissionAt } from '#e2e/support/sites/many-submissions.ts';
 import { startStreaming, type StreamingSite } from '#e2e/support/sites/streaming.ts';
 import { openCommands } from '#e2e/support/commands.ts';
-import { thisYear } from '#e2e/support/api.ts';
-import { expect, keyOf, startSession, test } from '#e2e/support/test.ts';
+import { expect, startSession, test } from '#e2e/support/test.ts';
 import type { Page } from '@playwright/test';
 
 test.describe.configure({ mode: 'default' }); // they share one site
@@ -68,6 +65,34 @@ test('while rows arrive from a service that does not count figures, figures say 
   await isComplete(page);
   await expect(figure('Reviews in')).toContainText('%');
   await expect(page.getByText('loaded so far')).toHaveCount(0);
+});
+
+test('whenever the list is complete, the views have the counts of all its rows', async ({ page }) => {
+  await page.goto(table());
+  await isComplete(page);
+  const shown = await page.evaluateHandle(() => {
+    const counts = new Set<string>();
+    const look = () => {
+      const loaded = document.querySelector('[data-figure=loaded][data-complete=true]');
+      const undecided = document.querySelector('[data-view=undecided] [data-figure=count]');
+      if (loaded && undecided) counts.add(undecided.textContent);
+    };
+    look();
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    return counts;
+  });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Progress', 'Submissions']) {
+    await menu.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+    await isComplete(page);
+  }
+  expect(await shown.evaluate((counts) => [...counts])).toEqual(['2,500']);
 });
 
 test('a list without its last line is not taken for whole, even if all rows have come', async ({
@@ -239,37 +264,6 @@ test('a second tab asks whether the list has changed, and gets it without anothe
   await second.goto(table());
   await isComplete(second);
   expect(site.asked().filter((name) => name.includes('/submissions'))).toEqual(['STREAM /submissions']);
-});
-
-test.describe('a service with the specification alone', () => {
-  let service: PlainService;
-  let dashboard: OwnDashboard;
-  test.beforeAll(async () => {
-    service = await startPlainService();
-    dashboard = await startDashboard(service.url);
-  });
-  test.afterAll(async () => {
-    await dashboard.stop();
-    await service.stop();
-  });
-
-  test('is asked for each page of a list once, however many pages of the app show it', async ({ page }) => {
-    const key = keyOf('chair');
-    const conference = await thisYear(key);
-    await startSession(page, key, dashboard.url);
-    await page.goto(`${dashboard.url}/c/${conference}/registrations`);
-    await isComplete(page);
-    const rows = Number((await count(page).innerText()).replace(/\D.*$/s, ''));
-    expect(rows).toBeGreaterThan(100);
-    expect(service.asked().get('/registrations')).toBe(Math.ceil(rows / 100));
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    for (const name of ['Submissions', 'Registrations']) {
-      await menu.getByRole('link', { name }).click();
-      await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
-      await isComplete(page);
-    }
-    expect(service.asked().get('/registrations')).toBeUndefined();
-  });
 });
 
 test('the palette loads the list once, says how many it searches while it arrives, and the table has it then', async ({

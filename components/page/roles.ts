@@ -32,9 +32,10 @@ export function yourRoles(roles: readonly string[], held: readonly string[] = []
  * @param held names of the tracks that a track chair chairs; empty if they are not known
  */
 export function roleNames(roles: readonly string[], held: readonly string[] = []): string {
-  const tracks = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(held);
   return [...new Set(roles)]
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((role) => (role === 'trackChair' && held.length > 0 ? `${roleName(role)} of ${tracks}` : roleName(role)))
+    .map((role) => (role === 'trackChair' && held.length > 0 ? `${roleName(role)} of ${listed(held)}` : roleName(role)))
     .join(', ');
 }
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);

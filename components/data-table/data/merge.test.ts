@@ -27,3 +27,15 @@ test('the rows of pages are the same whether the pages come one by one or at onc
   expect(shown(early)).toEqual(['a', 'b']);
   expect(shown(rowsOf([{ data: [row('z')] }]))).toEqual(['z']);
 });
+
+test('items whose pages have been put together into one are not read again', () => {
+  let read = 0;
+  const rowsOf = rowsOfPages((item: ReturnType<typeof row>) => {
+    read += 1;
+    return item;
+  });
+  const pages = [{ data: [row('a'), row('b')] }, { data: [row('c')] }];
+  rowsOf(pages);
+  expect(shown(rowsOf([{ data: pages.flatMap(({ data }) => data) }]))).toEqual(['a', 'b', 'c']);
+  expect(read).toBe(3);
+});

@@ -21,21 +21,19 @@ interface PageOf<Item> {
 
 /**
  * Returns a function that makes the rows of a list's pages: each row once, with its latest content, because a load may meet a row twice that
- * moved meanwhile. Pages that are appended are read alone.
+ * moved meanwhile. Items that are appended are read alone, whether as further pages or because the pages have been put together into one.
  */
 export function rowsOfPages<Item, Row extends Identified>(
   toRow: (item: Item) => Row,
 ): (pages: readonly PageOf<Item>[]) => Row[] {
   const all = fold(
     () => ({ rows: [] as Row[], places: new Map<string, number>() }),
-    ({ rows, places }, { data }: PageOf<Item>) => {
-      for (const item of data ?? []) {
-        const row = toRow(item);
-        const place = places.get(row.id);
-        if (place === undefined) places.set(row.id, rows.push(row) - 1);
-        else rows[place] = row;
-      }
+    ({ rows, places }, item: Item) => {
+      const row = toRow(item);
+      const place = places.get(row.id);
+      if (place === undefined) places.set(row.id, rows.push(row) - 1);
+      else rows[place] = row;
     },
   );
-  return (pages) => [...all(pages).rows];
+  return (pages) => [...all(pages.flatMap(({ data }) => data ?? [])).rows];
 }

@@ -22,6 +22,7 @@ import type { FirstPage, List } from '#components/data-table/data/use-list.ts';
 import { useOpen } from '#components/data-table/url/use-open.ts';
 import { useStableRows } from '#components/data-table/data/use-stable-rows.ts';
 import { useTableState } from '#components/data-table/url/use-table-state.ts';
+import { useViewCounts } from '#components/data-table/views/use-view-counts.ts';
 import { ViewTabs, type ViewTabsProps } from '#components/data-table/views/view-tabs.tsx';
 
 const Failed = lazyComponent(async () => ({
@@ -45,7 +46,7 @@ export interface TablePageProps<Row extends TableRow> {
   from?: ListName;
   /** The beginning that ids share, which cells leave out. */
   idPrefix: string;
-  views: Pick<ViewTabsProps<Row>, 'builtIn' | 'saved'>;
+  views: Pick<ViewTabsProps, 'builtIn' | 'saved'>;
   api: ApiSource;
   /** The text for a list without any rows. */
   none: { title: string; text: string };
@@ -81,7 +82,9 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     filter,
     sort,
   });
-  const complete = props.list.complete && isWhole;
+  const { names, known, clock } = state;
+  const counted = useViewCounts(views.builtIn, { fields: definition.fields, names, rows, known, clock });
+  const complete = props.list.complete && isWhole && counted.isWhole;
   const list = { ...props.list, complete };
   const { grouping } = props;
   const shown = useMemo(
@@ -113,15 +116,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         <TableActions definition={definition} state={state} shown={shown} list={list} selected={selected} api={api} />
       </TableTitle>
       {props.summary}
-      <ViewTabs
-        {...views}
-        fields={definition.fields}
-        names={state.names}
-        rows={rows}
-        known={state.known}
-        clock={state.clock}
-        now={state.state}
-      />
+      <ViewTabs {...views} counts={counted.counts} now={state.state} />
       <TableToolbar definition={definition} state={state} rows={rows ?? none} reasonsId={reasonsId} />
       <ProgressLine
         busy={list.busy}

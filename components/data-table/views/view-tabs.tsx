@@ -1,17 +1,8 @@
 'use client';
 
-import { lazy, useMemo, useState } from 'react';
-import type { TableRow } from '#components/data-table/model/definition.ts';
-import { growingFilter } from '#components/data-table/growing/growing-filter.ts';
-import { compileFilter } from '#components/data-table/model/filter.ts';
-import type { QueryField } from '#components/data-table/model/query-field.ts';
+import { lazy, useState } from 'react';
 import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
-import type { KnownFields } from '#components/data-table/query/known-fields.ts';
-import { checkQuery } from '#components/data-table/query/query-check.ts';
-import { formatQuery } from '#components/data-table/query/query-edit.ts';
-import { type Clock, withInstants } from '#components/data-table/model/times.ts';
-import { parseQuery } from '#components/data-table/model/query-language.ts';
 import type { TableUrl } from '#components/data-table/url/url.ts';
 import { ViewLink } from './view-link.tsx';
 import { type BuiltInView, currentView, type SavedViews, viewSearch, visibleShared } from './views.ts';
@@ -20,30 +11,18 @@ const loadManager = () => import('./view-manager.tsx');
 const ViewManager = lazy(loadManager);
 const SharedTabs = lazy(() => import('./shared-tabs.tsx'));
 
-export interface ViewTabsProps<Row extends TableRow> {
+export interface ViewTabsProps {
   builtIn: readonly BuiltInView[];
   /** The saved views when the page was rendered. */
   saved: SavedViews;
-  fields: readonly QueryField<Row>[];
-  /** The names of the fields. */
-  names: readonly string[];
-  /** The rows to count; `undefined` until the first have arrived. */
-  rows: readonly Row[] | undefined;
-  known: KnownFields;
-  /** What relative times are read by. */
-  clock: Clock;
+  /** How many rows the built-in views will show, by their queries. */
+  counts: ReadonlyMap<string, number>;
   now: TableUrl;
 }
 
 /** The views of a table as tabs with counts. A view is an address that can be opened in another tab, copied or sent. */
-export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
-  const { builtIn, fields, names, rows, known, clock, now } = props;
-  const [saved, setSaved] = useState(props.saved);
-  const counters = useMemo(() => builtIn.map(({ q }) => counterOf(q, fields, names)), [builtIn, fields, names]);
-  const counts = useMemo(
-    () => counters.map((countIn) => rows && countIn(rows, known, clock)),
-    [counters, rows, known, clock],
-  );
+export function ViewTabs({ builtIn, counts, now, saved: savedAtFirst }: ViewTabsProps) {
+  const [saved, setSaved] = useState(savedAtFirst);
   const shared = visibleShared(saved);
   const current = currentView(builtIn, [...saved.own, ...shared], now);
   const tab = (id: string, search: string, label: string, count?: number) => (
@@ -70,7 +49,7 @@ export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
           // Fades out at the right edge, as a hint that there is more.
           className="flex min-w-0 flex-1 overflow-x-auto mask-[linear-gradient(to_left,transparent,black_20px)] pr-5 [scrollbar-width:none]"
         >
-          {builtIn.map((view, index) => tab(view.id, viewSearch(view, now), view.label, counts[index]))}
+          {builtIn.map((view) => tab(view.id, viewSearch(view, now), view.label, counts.get(view.q)))}
           {saved.own.map(({ id, search, name }) => tab(id, search, name))}
         </nav>
         <PopMenu
@@ -90,27 +69,4 @@ export function ViewTabs<Row extends TableRow>(props: ViewTabsProps<Row>) {
       )}
     </>
   );
-}
-
-function unfiltered<Row>(rows: readonly Row[]): readonly Row[] {
-  return rows;
-}
-
-/** Returns a function that counts the rows that a view will show. Of a list that grows, only the new rows are tested. */
-function counterOf<Row extends TableRow>(
-  q: string,
-  fields: readonly QueryField<Row>[],
-  names: readonly string[],
-): (rows: readonly Row[], known: KnownFields, clock: Clock) => number {
-  if (q === '') return ({ length }) => length;
-  const tokens = parseQuery(q, names);
-  let applied: string | undefined;
-  let filtered = unfiltered<Row>;
-  return (rows, known, clock) => {
-    const terms = withInstants(checkQuery(tokens, known).terms, fields, clock);
-    const text = formatQuery(terms);
-    if (text !== applied) filtered = growingFilter(compileFilter(terms, fields));
-    applied = text;
-    return filtered(rows).length;
-  };
 }

@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { usePrepared } from '#components/data-table/growing/use-prepared.ts';
 import { fold } from '#components/data-table/growing/fold.ts';
+import { useSteps } from '#components/data-table/growing/use-steps.ts';
 import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import type { Submissions } from '#components/submissions/model/use-submissions.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
@@ -48,7 +49,10 @@ export function useReviewed(
     () => fold(newTally, (tally, row: SubmissionRow) => addScores(tally, scored(row, records))),
     [records],
   );
-  const scales = useStable(useMemo(() => scalesIn(tallyOf(rows ?? none), askedField), [tallyOf, rows, askedField]));
+  const tallied = useSteps(rows, tallyOf);
+  const scales = useStable(
+    useMemo(() => scalesIn(tallyOf(tallied ?? none), askedField), [tallyOf, tallied, askedField]),
+  );
   const spans = useStable(
     useMemo(() => scales.all.map(({ key, tracks, least, most }): RowScale => ({ key, tracks, least, most })), [scales]),
   );
@@ -59,7 +63,7 @@ export function useReviewed(
     [rounds, now, people, target, spans],
   );
   const reader = useMemo(() => readerOf(records, context), [records, context]);
-  const ready = usePrepared(rows, reader);
+  const ready = usePrepared(tallied, reader);
   const read = ready.work.prepare;
   const rowsOf = useMemo(() => fold(newList, (list, row: SubmissionRow) => list.push(read(row))), [read]);
   const reviewed = useMemo(() => ready.rows && [...rowsOf(ready.rows)], [ready.rows, rowsOf]);
