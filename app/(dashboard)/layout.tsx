@@ -24,16 +24,18 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const description = await described;
   const encodings = declaredEncodings(description);
   const streams = declaredStreams(description);
-  const { assignments: listsAssignments, conflicts: listsConflicts } = declaredExtensions(
-    description,
-    operations.listSubmissions.path,
-  );
+  const {
+    assignments: listsAssignments,
+    conflicts: listsConflicts,
+    scoresAlone: listsScoresAlone,
+  } = declaredExtensions(description, operations.listSubmissions.path);
   const known = {
     paths,
     encodings,
     streams,
     listsAssignments,
     listsConflicts,
+    listsScoresAlone,
     reviewExpansions: await reviewExpansions(),
   };
   return (

@@ -14,6 +14,15 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'scores-alone',
+    date: '2026-11-26',
+    title: 'Reviews with their scores alone',
+    kind: 'added',
+    points: [
+      '`GET /conferences/{conference-slug}/reviews` takes `reviewData=scores`: `reviewData` of each review then has only the fields whose value is a number, alone or with its name on the scale. Use it if you need who gave which score, and not the texts, which are most of such a list.',
+    ],
+  },
+  {
     id: 'mcp',
     date: '2026-11-25',
     title: 'Assistants',

@@ -15,6 +15,8 @@ export interface PageConfig {
   listsAssignments: boolean;
   /** Whether it lists for chairs which reviewers may be close to an author, so that there is a page of possible conflicts. */
   listsConflicts: boolean;
+  /** Whether it lists the reviews of a conference with their scores alone. */
+  listsScoresAlone: boolean;
   /** The tag of the page's session. The proxy refuses to answer if another session has begun in this browser since. */
   sessionTag: string;
 }

@@ -14,6 +14,7 @@ import {
   registrationRow,
   type Json,
 } from './rows.ts';
+import { scoresAlone } from './scores.ts';
 import {
   askedRows,
   completed,
@@ -36,7 +37,8 @@ export type Question =
   | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
         expand?: readonly string[] | undefined;
       })
-  | { operation: 'listConferenceReviews' | 'listPossibleConflicts'; slug: string; track?: string | undefined }
+  | ConferenceReviewsQuestion
+  | { operation: 'listPossibleConflicts'; slug: string; track?: string | undefined }
   | {
       operation: 'listConferenceAssignments';
       slug: string;
@@ -45,6 +47,13 @@ export type Question =
     }
   | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
   | ({ operation: 'listRegistrations'; conference: string } & Filters);
+
+interface ConferenceReviewsQuestion {
+  operation: 'listConferenceReviews';
+  slug: string;
+  track?: string | undefined;
+  reviewData?: 'scores' | undefined;
+}
 
 interface Filters {
   status?: readonly string[] | undefined;
@@ -123,9 +132,7 @@ function shown(
         reviews(sees(standing), submission),
       );
     case 'listConferenceReviews':
-      return inConference(everywhere, key, question.slug, (standing) =>
-        conferenceReviews(sees(standing), question.track),
-      );
+      return inConference(everywhere, key, question.slug, (standing) => conferenceReviews(sees(standing), question));
     case 'listConferenceAssignments':
       return inConference(everywhere, key, question.slug, (standing) =>
         conferenceAssignments(sees(standing), question),
@@ -261,7 +268,7 @@ function reviews(view: View, submission: SubmissionRecord): Expected {
 }
 
 /** In the order of the submissions, and for each submission in that of its own list. */
-function conferenceReviews(view: View, track: string | undefined): Expected {
+function conferenceReviews(view: View, { track, reviewData }: ConferenceReviewsQuestion): Expected {
   const { dataset, chair, tracks, manages } = view.standing;
   if (!chair && tracks.length === 0) return forbidden;
   if (lacks(dataset, track)) return noSuchTrack;
@@ -270,6 +277,7 @@ function conferenceReviews(view: View, track: string | undefined): Expected {
     .flatMap((submission) =>
       completed(submission).map((assignment) => ({
         ...reviewRow(view, submission, assignment),
+        ...(reviewData && { reviewData: scoresAlone(assignment.review.reviewData) }),
         submission: { slug: submission.slug, title: submission.title },
       })),
     );

@@ -56,6 +56,7 @@ const question: fc.Arbitrary<Question> = fc.oneof(
       operation: fc.constant('listConferenceReviews' as const),
       slug: conference,
       track: maybe(fc.constantFrom('track-0', 'track-1', 'track-2')),
+      reviewData: maybe(fc.constant('scores' as const)),
     }),
   },
   {

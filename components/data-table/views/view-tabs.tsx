@@ -49,7 +49,9 @@ export function ViewTabs({ builtIn, counts, now, saved: savedAtFirst }: ViewTabs
           // Fades out at the right edge, as a hint that there is more.
           className="flex min-w-0 flex-1 overflow-x-auto mask-[linear-gradient(to_left,transparent,black_20px)] pr-5 [scrollbar-width:none]"
         >
-          {builtIn.map((view) => tab(view.id, viewSearch(view, now), view.label, counts.get(view.q)))}
+          {builtIn.map((view) =>
+            tab(view.id, viewSearch(view, now), view.label, view.isUnknown ? undefined : counts.get(view.q)),
+          )}
           {saved.own.map(({ id, search, name }) => tab(id, search, name))}
         </nav>
         <PopMenu

@@ -7,6 +7,8 @@ export interface BuiltInView {
   label: string;
   q: string;
   sort?: string;
+  /** Whether it is not known yet what the query asks for: then the view has no count. */
+  isUnknown?: boolean;
 }
 
 /** The views of a table that people have saved. */

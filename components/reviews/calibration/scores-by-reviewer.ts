@@ -45,8 +45,8 @@ async function readScores(batches: AsyncIterable<ConferenceReview[]>): Promise<C
       const known = given.get(slug) ?? [];
       given.set(slug, known);
       known.push(scoredOf(review));
-      await turn();
     }
+    await turn();
   }
   return new Map([...given].map(([slug, reviews]) => [slug, latestByReviewer(reviews)]));
 }

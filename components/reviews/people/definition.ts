@@ -43,14 +43,23 @@ export function reviewersDefinition({
   };
 }
 
-/** The views that every chair has. */
-export function reviewerViews({ hasAnswers, hasOffsets }: Pick<Shown, 'hasAnswers' | 'hasOffsets'>): BuiltInView[] {
+/**
+ * The views that every chair has.
+ *
+ * @param shown.isAnswered whether it is known who was asked
+ */
+export function reviewerViews({
+  hasAnswers,
+  isAnswered,
+  hasOffsets,
+}: Pick<Shown, 'hasAnswers' | 'hasOffsets'> & { isAnswered: boolean }): BuiltInView[] {
+  const isUnknown = !isAnswered;
   return [
     { id: 'all', label: 'All', q: '' },
     ...(hasAnswers
       ? [
-          { id: 'declined', label: 'Declined', q: reviewerQueries.declined(), sort: '-declined' },
-          { id: 'unanswered', label: 'Not answered', q: reviewerQueries.unanswered(), sort: '-unanswered' },
+          { id: 'declined', label: 'Declined', q: reviewerQueries.declined(), sort: '-declined', isUnknown },
+          { id: 'unanswered', label: 'Not answered', q: reviewerQueries.unanswered(), sort: '-unanswered', isUnknown },
         ]
       : []),
     { id: 'late', label: 'Late', q: reviewerQueries.late(), sort: '-late' },

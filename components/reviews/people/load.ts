@@ -58,7 +58,7 @@ const MOST_BINS = 20;
 /** Counts reviewers by how many reviews they have, in bins of one width from the fewest to the most. */
 export function loadBins(reviews: readonly number[]): LoadBin[] {
   if (reviews.length === 0) return [];
-  const [least, most] = [Math.min(...reviews), Math.max(...reviews)];
+  const [least, most] = leastAndMost(reviews);
   const width = Math.ceil((most - least + 1) / MOST_BINS);
   return Array.from({ length: Math.ceil((most - least + 1) / width) }, (_, place) => {
     const from = least + place * width;
@@ -80,6 +80,14 @@ export function loadInWords(reviews: readonly number[]): string {
   const middle = quartilesOf(reviews);
   if (middle === null) return `${many}.`;
   const [from, to] = middle.map(shownScore);
-  const [least, most] = [Math.min(...reviews), Math.max(...reviews)];
+  const [least, most] = leastAndMost(reviews);
   return `${many}, the middle half ${from === to ? from : `${from} to ${to}`} each; from ${least} to ${most}.`;
+}
+
+/** Tens of thousands of values are too many to pass to `Math.min` at once. */
+function leastAndMost(values: readonly number[]): [number, number] {
+  return values.reduce<[number, number]>(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Infinity, -Infinity],
+  );
 }

@@ -38,6 +38,7 @@ export function ReviewersSummary({
   failure,
   onRetry,
 }: Props) {
+  'use memo';
   const holding = rows.flatMap(({ counts }) => (counts.reviews > 0 ? counts.reviews : []));
   const bins = loadBins(holding);
   const capacity = rows.filter(({ hasCapacity }) => hasCapacity).length;

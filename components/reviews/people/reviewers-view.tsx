@@ -3,6 +3,7 @@
 import { lazy, useCallback, useMemo } from 'react';
 import { type FirstPage, type List, useList } from '#components/data-table/data/use-list.ts';
 import { TablePage } from '#components/data-table/page/table-page.tsx';
+import { useSettled } from '#components/data-table/growing/use-settled.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
 import { hrefs } from '#components/page/hrefs.ts';
@@ -17,6 +18,7 @@ import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
 import { submissionsApi } from '#components/submissions/table/api-source.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { conferenceAssignmentsQuery } from '#lib/queries/lists/conference-assignments.ts';
+import { isStreamed } from '#lib/queries/stream/stream-list.ts';
 import { reviewersDefinition, reviewerViews } from './definition.ts';
 import { type AssignmentsPage, type Invitation, invitationOf } from './invitation.ts';
 import { type ReviewerRow, reviewerRows } from './reviewer-row.ts';
@@ -61,7 +63,9 @@ function ReviewersTable({
   'use memo';
   const { conference, first, savedViews, apiBase, basis } = props;
   const { list, reviewed, waits } = reading;
-  const { rows: submissions, before } = reviewed;
+  const { before } = reviewed;
+  const isOver = reading.complete || list.failure !== null;
+  const submissions = useSettled(waits ? undefined : reviewed.rows, isOver || !isStreamed('listSubmissions'));
   const { value: track, choose: chooseTrack } = useUrlState('track');
   const {
     isOffered: hasOffsets,
@@ -70,20 +74,14 @@ function ReviewersTable({
     retry,
   } = useCalibration(conference, reading, track, invitations?.complete === false);
   const hasAnswers = invitations !== null;
-  const asked = invitations?.rows;
+  const asked = useSettled(invitations?.complete ? invitations.rows : undefined, true) ?? null; // a part would say that others were not asked
   const rows = useMemo(
-    () =>
-      submissions && !waits && (!hasAnswers || asked)
-        ? reviewerRows({ submissions, invitations: asked ?? null, calibration, track })
-        : undefined,
-    [submissions, waits, hasAnswers, asked, calibration, track],
+    () => submissions && reviewerRows({ submissions, invitations: asked, calibration, track }),
+    [submissions, asked, calibration, track],
   );
   const earlier = useMemo(
-    () =>
-      before.length === 0
-        ? none
-        : reviewerRows({ submissions: before, invitations: hasAnswers ? (asked ?? []) : null, calibration, track }),
-    [before, hasAnswers, asked, calibration, track],
+    () => (before.length === 0 ? none : reviewerRows({ submissions: before, invitations: asked, calibration, track })),
+    [before, asked, calibration, track],
   );
   const isCompared = !hasOffsets || calibration !== undefined || failure !== null;
   const isWhole = reading.complete && (invitations?.complete ?? true) && isCompared;
@@ -99,7 +97,11 @@ function ReviewersTable({
     [conference, track, hasAnswers, hasOffsets],
   );
   const isKnown = calibration !== undefined; // before, the view of scores would count nobody
-  const builtIn = useMemo(() => reviewerViews({ hasAnswers, hasOffsets: isKnown }), [hasAnswers, isKnown]);
+  const isAnswered = asked !== null;
+  const builtIn = useMemo(
+    () => reviewerViews({ hasAnswers, isAnswered, hasOffsets: isKnown }),
+    [hasAnswers, isAnswered, isKnown],
+  );
   const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
   const address = hrefs.progressReviewers(conference);
   const rowHref = useCallback(() => address, [address]);

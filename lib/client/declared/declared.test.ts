@@ -18,6 +18,7 @@ describe('the extensions of a service', () => {
       updatedSince: true,
       figures: false,
       assignments: false,
+      scoresAlone: false,
       conflicts: false,
     });
   });
@@ -55,6 +56,14 @@ test('a service lists assignments for chairs if it declares that list, and not i
   const all = '/api/v1/conferences/{conference-slug}/assignments';
   expect(declaredExtensions(given('/api/v1/assignments', all), path).assignments).toBe(true);
   expect(declaredExtensions(given('/api/v1/assignments'), path).assignments).toBe(false);
+});
+
+test('a service lists reviews with their scores alone if it declares the parameter for that list', () => {
+  const given = (at: string) => ({
+    paths: { [at]: { get: { parameters: [{ name: 'reviewData', in: 'query', schema: { const: 'scores' } }] } } },
+  });
+  expect(declaredExtensions(given('/api/v1/conferences/{conference-slug}/reviews'), path).scoresAlone).toBe(true);
+  expect(declaredExtensions(given('/api/v1/submissions/{submission-slug}/reviews'), path).scoresAlone).toBe(false);
 });
 
 const answering = (answer: unknown, components: object = {}) => ({

@@ -12,6 +12,8 @@ export interface Extensions {
   figures: boolean;
   /** Whether it lists for chairs who was asked to review what. */
   assignments: boolean;
+  /** Whether it lists the reviews of a conference with their scores alone. */
+  scoresAlone: boolean;
   /** Whether it lists for chairs which reviewers may be close to an author. */
   conflicts: boolean;
 }
@@ -21,6 +23,7 @@ export const noExtensions: Extensions = {
   updatedSince: false,
   figures: false,
   assignments: false,
+  scoresAlone: false,
   conflicts: false,
 };
 
@@ -38,8 +41,13 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
     updatedSince: named('updatedSince') !== undefined,
     figures: declaresOperation(openapi, 'getFigures'),
     assignments: declaresOperation(openapi, 'listConferenceAssignments'),
+    scoresAlone: hasScoresAlone(openapi),
     conflicts: declaresOperation(openapi, 'listPossibleConflicts'),
   };
+}
+
+function hasScoresAlone(openapi: unknown): boolean {
+  return parametersOf(openapi, operations.listConferenceReviews.path).some(({ name }) => name === 'reviewData');
 }
 
 /** Whether a service declares an operation beyond the specification. */

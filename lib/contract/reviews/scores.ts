@@ -75,6 +75,11 @@ export function scoresOfForms(forms: Readonly<Record<string, string>>): Record<s
   );
 }
 
+/** The numeric fields of a review's data, with their values as they are. */
+export function scoresAlone(reviewData: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(reviewData).filter(([, value]) => scoreOf(value) !== null));
+}
+
 /** For each field, how often each form occurs. */
 export type FormCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 

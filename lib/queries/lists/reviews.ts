@@ -3,6 +3,7 @@ import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { streamAddress } from './list-address.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
+import { pageConfig } from '#lib/queries/page-config.ts';
 import { isStreamed, streamedItems } from '#lib/queries/stream/stream-list.ts';
 
 /** The completed reviews of a submission, for chairs and chairs of its track (specification §2.7). */
@@ -28,8 +29,12 @@ export function listsConferenceReviews(): boolean {
 /** A completed review in the list of a conference. */
 export type ConferenceReview = NonNullable<Data<'listConferenceReviews'>['data']>[number];
 
-/** The completed reviews of a conference in full, for its chairs, a few at a time as they arrive: 80,000 are too many to keep. */
+/**
+ * The completed reviews of a conference, for its chairs, a few at a time as they arrive: 80,000 are too many to keep. If the service can
+ * leave the other fields out, they have their scores alone.
+ */
 export function conferenceReviews(conference: string, signal: AbortSignal) {
-  const address = streamAddress('listConferenceReviews', {}, { 'conference-slug': conference });
+  const parameters = pageConfig().listsScoresAlone ? { reviewData: 'scores' } : {};
+  const address = streamAddress('listConferenceReviews', parameters, { 'conference-slug': conference });
   return streamedItems<'listConferenceReviews'>(address, signal);
 }

@@ -3,6 +3,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { conferenceReview } from '#lib/contract/resources/reviews.ts';
+import { scoresAlone } from '#lib/contract/reviews/scores.ts';
 import { seenIn, seesReviewers } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
@@ -14,6 +15,12 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type Chaired, chairedIn, type PartFilter } from './chaired.ts';
 
+export interface ConferenceReviewFilter extends PartFilter {
+  /** Whether `reviewData` has only the fields whose value is a number. */
+  hasScoresAlone?: boolean;
+}
+
+type Data = Record<string, unknown>;
 type Review = Encodable<z.output<typeof conferenceReview>>;
 
 /**
@@ -23,12 +30,12 @@ type Review = Encodable<z.output<typeof conferenceReview>>;
 export async function listConferenceReviews(
   store: Store,
   scope: Scope,
-  filter: PartFilter,
+  filter: ConferenceReviewFilter,
   page: PageRequest,
 ): Promise<PageOf<Review>> {
   const chaired = chairedIn(scope, filter);
   if (!chaired) return { items: [], next: null };
-  const { conferenceId } = filter;
+  const { conferenceId, hasScoresAlone = false } = filter;
   const rows = await pageQuery(store.db, { ...chaired, ...positionOf(page), atMost: page.limit + 1 });
   const reviewerId = reviewerIdsIn(store, conferenceId);
   return pageFrom(
@@ -48,10 +55,14 @@ export async function listConferenceReviews(
         reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
         reviewerId: named ? reviewerId(row.reviewer_id) : '',
         version: row.version,
-        reviewData: new JsonText<Record<string, unknown>>(row.review_data_json),
+        reviewData: new JsonText<Data>(hasScoresAlone ? scoresIn(row.review_data_json) : row.review_data_json),
       };
     },
   );
+}
+
+function scoresIn(reviewData: string): string {
+  return JSON.stringify(scoresAlone(JSON.parse(reviewData) as Data));
 }
 
 /** How many reviews `listConferenceReviews` lists on all pages. */
