@@ -64,6 +64,28 @@ test('a chair sees at once how many reviewers have declined or not answered, and
   await expect(panel.getByText('declined', { exact: true })).toHaveCount(times);
 });
 
+test('until it is known who was asked, reviewers are shown without a word of it', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/proxy/conferences/*/assignments*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/proxy/conferences/*/assignments*');
+  await page.goto(`/c/${conference}/progress/reviewers`);
+  await asked;
+  const declined = view(page, 'declined').locator('[data-figure="count"]');
+  const times = page.locator('tr[data-index="0"] th + td'); // the column beside the names
+  await expect(view(page, 'late').locator('[data-figure="count"]')).toBeVisible();
+  await expect(declined).not.toBeAttached();
+  await expect(times).toHaveText('');
+  resolve();
+  await allHere(page);
+  await expect(declined).toBeVisible();
+  await expect(times).toHaveText(/^[1-9]/);
+});
+
 test('a reviewer’s scores stand beside those of co-reviewers, with an interval, the mean and the adjusted mean', async ({
   page,
 }) => {
