@@ -63,6 +63,7 @@ const listArbitrary = fc.oneof(
     arbitrary: fc.constantFrom(...everywhere).chain((conference) =>
       listOf(`/conferences/${conference}/reviews`, {
         track: fc.option(fc.constantFrom('track-0', 'track-1', 'nothing'), { nil: undefined, freq: 2 }),
+        reviewData: fc.option(fc.constantFrom('scores', 'all'), { nil: undefined }),
         limit,
       }),
     ),
