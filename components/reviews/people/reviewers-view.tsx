@@ -65,7 +65,8 @@ function ReviewersTable({
   const { list, reviewed, waits } = reading;
   const { before } = reviewed;
   const isOver = reading.complete || list.failure !== null;
-  const submissions = useSettled(waits ? undefined : reviewed.rows, isOver || !isStreamed('listSubmissions'));
+  const isSlow = reading.isCrawled || !isStreamed('listSubmissions'); // then what has arrived is worth the work
+  const submissions = useSettled(waits ? undefined : reviewed.rows, isOver || isSlow);
   const { value: track, choose: chooseTrack } = useUrlState('track');
   const {
     isOffered: hasOffsets,
