@@ -124,7 +124,7 @@ export const operations = {
     path: '/conferences/{conference-slug}/reviews',
     pathParameters: ['conference-slug'],
     access: 'key',
-    query: z.object({ track: z.optional(slug), reviewData: z.optional(z.literal('scores')), ...pageParameters }),
+    query: z.object({ track: z.optional(slug), reviewData: z.optional(z.enum(['scores'])), ...pageParameters }),
     response: page(conferenceReview),
     streams: true,
     summary: 'The completed reviews of a conference in full, by submission, oldest submission first',
