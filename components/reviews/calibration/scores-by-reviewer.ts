@@ -2,21 +2,21 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { latestByReviewer, type Scored, type ScoresByReviewer } from '#lib/contract/reviews/latest-scores.ts';
 import { scoresOf } from '#lib/contract/reviews/scores.ts';
-import { conferenceReviews, type ConferenceReview } from '#lib/queries/lists/reviews.ts';
+import { conferenceScores, type ConferenceReview } from '#lib/queries/lists/reviews.ts';
 import { takeTurns } from '#lib/queries/stream/take-turns.ts';
 
 /** Who gave which scores, by submission. */
 export type ConferenceScores = ReadonlyMap<string, ScoresByReviewer>;
 
 /**
- * Reads who gave which scores from the full reviews of a conference as they arrive, and keeps nothing else of them.
+ * Reads who gave which scores from the reviews of a conference as they arrive, and keeps nothing else of them.
  *
  * @param version of the scores, as `scoresVersion` returns it: the reviews are read again only if it has changed
  */
 export function scoresByReviewerQuery(conference: string, version: string) {
   return queryOptions({
     queryKey: ['scoresByReviewer', { conference, version }],
-    queryFn: ({ signal }) => readScores(conferenceReviews(conference, signal)),
+    queryFn: ({ signal }) => readScores(conferenceScores(conference, signal)),
     staleTime: Infinity,
     retry: false,
     structuralSharing: false,

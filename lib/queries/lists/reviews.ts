@@ -29,12 +29,17 @@ export function listsConferenceReviews(): boolean {
 /** A completed review in the list of a conference. */
 export type ConferenceReview = NonNullable<Data<'listConferenceReviews'>['data']>[number];
 
-/**
- * The completed reviews of a conference, for its chairs, a few at a time as they arrive: 80,000 are too many to keep. If the service can
- * leave the other fields out, they have their scores alone.
- */
+/** The completed reviews of a conference in full, for its chairs, a few at a time as they arrive: 80,000 are too many to keep. */
 export function conferenceReviews(conference: string, signal: AbortSignal) {
-  const parameters = pageConfig().listsScoresAlone ? { reviewData: 'scores' } : {};
+  return reviewsOf(conference, {}, signal);
+}
+
+/** The same with their scores alone, if the service can leave the other fields out; otherwise in full. */
+export function conferenceScores(conference: string, signal: AbortSignal) {
+  return reviewsOf(conference, pageConfig().listsScoresAlone ? { reviewData: 'scores' } : {}, signal);
+}
+
+function reviewsOf(conference: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal) {
   const address = streamAddress('listConferenceReviews', parameters, { 'conference-slug': conference });
   return streamedItems<'listConferenceReviews'>(address, signal);
 }
