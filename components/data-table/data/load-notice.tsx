@@ -33,7 +33,8 @@ export default function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
   return (
     <Notice>
       <strong className="font-medium text-bad">Loading stopped after {loaded.toLocaleString('en')}.</strong>{' '}
-      {failure.title}. {failure.instance !== null && <CopyText text={failure.instance} label="Copy the request id" />}
+      {failure.kind === 'answer' ? failure.detail : `${failure.title}.`}{' '}
+      {failure.instance !== null && <CopyText text={failure.instance} label="Copy the request id" />}
       <Button className="ml-auto" onClick={onRetry}>
         Try again
       </Button>

@@ -18,6 +18,7 @@ import {
 } from 'react';
 import type { PageHeader } from '#components/page/page-header.tsx';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
+import { missingEnd } from '#lib/queries/lists/next-page.ts';
 import type { Pace } from '#lib/queries/pacing.ts';
 import { mergeRows, rowsOfPages } from './merge.ts';
 import { useThrottledValue } from '#components/data-table/url/use-throttled-value.ts';
@@ -30,6 +31,8 @@ const freshFor = 180_000;
 
 interface PageOf<Item> {
   data?: readonly Item[] | null | undefined;
+  hasMore?: boolean | null | undefined;
+  nextCursor?: string | null | undefined;
   /** How many items the whole list has, if the service says it. */
   total?: number | null | undefined;
 }
@@ -101,7 +104,8 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   });
   const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } = query;
   const [before, setBefore] = useState<readonly Row[]>(none);
-  const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);
+  const missing = hasNextPage ? null : missingEnd(data);
+  const failure = useMemo(() => (error ? failureOf(error) : (missing ?? earlier)), [error, missing, earlier]);
   // A long list is drawn in the background, so that no click waits for it; what is said of the rows is said of those that are shown.
   const shown = useDeferredValue(useThrottledValue(data, hasNextPage));
   const complete = shown !== undefined && isWhole(shown, options);
@@ -152,13 +156,15 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
 const none: readonly never[] = [];
 
 /** Whether the last page is there. */
-function isWhole<Page, Key extends QueryKey>(
-  { pages, pageParams }: InfiniteData<Page>,
+function isWhole<Page extends PageOf<unknown>, Key extends QueryKey>(
+  list: InfiniteData<Page>,
   { getNextPageParam }: ListOptions<Page, Key>,
 ): boolean {
-  const params = pageParams as (string | null)[];
+  const { pages } = list;
+  const params = list.pageParams as (string | null)[];
   const last = pages.at(-1);
-  return last !== undefined && getNextPageParam(last, pages, params.at(-1) ?? null, params) == null;
+  if (last === undefined || missingEnd(list)) return false;
+  return getNextPageParam(last, pages, params.at(-1) ?? null, params) == null;
 }
 
 /** Refreshes the list now and then while the tab is visible. */

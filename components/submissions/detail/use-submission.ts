@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAutoFetch } from '#components/data-table/data/use-auto-fetch.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
+import { missingEnd } from '#lib/queries/lists/next-page.ts';
 import { submissionReviewsQuery } from '#lib/queries/lists/reviews.ts';
 import { submissionQuery } from '#lib/queries/lists/submissions.ts';
 import type { Detail, ReviewsPage } from '#components/submissions/model/detail.ts';
@@ -54,7 +55,8 @@ export function useReviews(slug: string, first: FirstDetail) {
       enabled: first.reviews !== 'forbidden' && earlier === null, // otherwise it would immediately retry what has just failed
       refetchInterval: freshFor,
     });
-  const failure = useMemo(() => (error ? failureOf(error) : earlier), [error, earlier]);
+  const missing = hasNextPage ? null : missingEnd(data);
+  const failure = useMemo(() => (error ? failureOf(error) : (missing ?? earlier)), [error, missing, earlier]);
   const proceed = useCallback(() => {
     setAsked(true);
     void (hasNextPage ? fetchNextPage() : refetch({ cancelRefetch: false }));

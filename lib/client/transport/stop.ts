@@ -20,6 +20,11 @@ export function nextCursor(page: PageEnd, seen: ReadonlySet<string>): string | u
   return hasMore === false || !cursor || seen.has(cursor) ? undefined : cursor;
 }
 
+/** Whether a page says that more should follow. If its cursor leads nowhere, what came is not the list. */
+export function saysMore({ hasMore, nextCursor: cursor }: PageEnd): boolean {
+  return hasMore ?? Boolean(cursor);
+}
+
 /**
  * Passes the pages of a list on, for those who need all of it.
  *
@@ -34,5 +39,5 @@ export async function* wholeList<Page extends { data: PageEnd }>(
     last = page.data;
     yield page;
   }
-  if (last.hasMore ?? Boolean(last.nextCursor)) throw new BadAnswer('endless', 200);
+  if (saysMore(last)) throw new BadAnswer('endless', 200);
 }

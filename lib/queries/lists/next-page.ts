@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
-import { nextCursor, PAGES_AT_MOST, type PageEnd } from '#lib/client/transport/stop.ts';
+import { nextCursor, PAGES_AT_MOST, type PageEnd, saysMore } from '#lib/client/transport/stop.ts';
+import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import type { pageLimits } from '#lib/contract/resources/page-limits.ts';
 
 /** The largest page size. Only its type comes from the contract, because importing the value would bring the schemas to the browser. */
@@ -15,6 +16,14 @@ export function nextPageParam(
 ): string | undefined {
   return nextCursor(last, new Set(cursors.filter((cursor) => cursor !== null)));
 }
+
+/** Why a list whose pages cannot be followed any further is not whole: its last page says that more should follow. Null if it is. */
+export function missingEnd(list: InfiniteData<PageEnd> | undefined): Failure | null {
+  const last = list?.pages.at(-1);
+  return last && saysMore(last) ? noLastPage : null;
+}
+
+const noLastPage = failureOf(new BadAnswer('endless', 200));
 
 /**
  * The `cursor` parameter for the next request of an infinite query.

@@ -33,7 +33,7 @@ export async function readHome(client: Client, wants: { reviews: boolean; own: r
   const [conferences, assignments, submissions] = await Promise.all([
     loadSection(readPages(client, 'listConferences', { query: { limit } })),
     wants.reviews
-      ? loadSection(readPages(client, 'listAssignments', { query: { limit } }, ASSIGNMENT_PAGES_AT_MOST))
+      ? loadSection(readPages(client, 'listAssignments', { query: { limit } }, { most: ASSIGNMENT_PAGES_AT_MOST }))
       : Promise.resolve(null),
     pMap(
       wants.own.slice(0, CONFERENCES_AT_MOST),

@@ -7,6 +7,7 @@ import type { Beginning } from '#lib/queries/stream/begun-list.ts';
 import { carriesReviews } from '#lib/queries/lists/reviewed.ts';
 import { readConference } from './conference.ts';
 import { serviceExtensions } from '#lib/web/service/description.ts';
+import { readPages } from '#lib/web/service/read-pages.ts';
 import { type ReadFirst, readFirst } from '#lib/web/service/first-page.ts';
 import { firstOfList } from './first-of-list.ts';
 import { type Section, loadSection } from './load-section.ts';
@@ -66,21 +67,12 @@ export async function readSubmissions(
 ): Promise<Section<ReadSubmissions>> {
   const expand = await reviewExpansions();
   const query = { conference, limit: pageLimits.most, ...(expand.length > 0 && { expand: [...expand] }) };
-  const began = Date.now();
-  const items: Item[] = [];
-  const pages = client.pages('listSubmissions', { query })[Symbol.asyncIterator]();
-  for (let read = 1; ; read += 1) {
-    const next = await loadSection(pages.next());
-    if ('failure' in next) return next;
-    if (next.reply.done) throw new Error('A list has at least one page');
-    const reply = next.reply.value;
-    items.push(...(reply.data.data ?? []));
-    const hasMore = reply.data.hasMore === true;
-    if (hasMore && read < most && Date.now() - began < WAIT) continue;
-    const first = readFirst<'listSubmissions'>({ reply: { ...reply, data: { ...reply.data, data: items } } });
-    const isReviewed = expand.length > 0 && carriesReviews(items);
-    return { reply: { items, first, expand, isReviewed, hasMore, now: reply.date ?? Date.now() } };
-  }
+  const read = await loadSection(readPages(client, 'listSubmissions', { query }, { most, within: WAIT }));
+  if ('failure' in read) return read;
+  const { items, last, hasMore } = read.reply;
+  const first = readFirst<'listSubmissions'>({ reply: { ...last, data: { ...last.data, data: items } } });
+  const isReviewed = expand.length > 0 && carriesReviews(items);
+  return { reply: { items, first, expand, isReviewed, hasMore, now: last.date ?? Date.now() } };
 }
 
 /**

@@ -46,7 +46,9 @@ export default async function OverviewPage({
   const [result, submissions, assignments] = await Promise.all([
     replyOrFailure(readConference(client, slug)),
     roles.includes('author') && !isChair ? loadSection(client.call('listSubmissions', { query })) : null,
-    mayOpen('assignments', roles) ? loadSection(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST)) : null,
+    mayOpen('assignments', roles)
+      ? loadSection(readPages(client, 'listAssignments', { query }, { most: PAGES_AT_MOST }))
+      : null,
   ]);
   if ('failure' in result) return <FailedPage title="Overview" failure={result.failure} />;
   const { data, date, rate } = result.reply;

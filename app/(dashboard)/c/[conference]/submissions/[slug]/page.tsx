@@ -104,7 +104,7 @@ const PAGES_AT_MOST = 2;
 /** Null if the viewer has no assignment, or it cannot be read: the rest of the page stays. */
 async function loadOwnReview(client: Client, conference: string, slug: string): Promise<OwnReview | null> {
   const query = { conference, limit: pageLimits.most };
-  const assignments = await loadSection(readPages(client, 'listAssignments', { query }, PAGES_AT_MOST));
+  const assignments = await loadSection(readPages(client, 'listAssignments', { query }, { most: PAGES_AT_MOST }));
   return 'failure' in assignments ? null : ownReview(assignments.reply.items, slug);
 }
 
