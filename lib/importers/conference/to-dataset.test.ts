@@ -321,6 +321,17 @@ describe('duplicates are left out and reported', () => {
   });
 });
 
+test('in a withdrawn submission nothing is due: its open assignments are cancelled, what was answered and done stays', () => {
+  const statuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'COMPLETED', 'CANCELLED'] as const;
+  const assignments = statuses.map((status) => assignment({ email: `${status}@x.org` }, { status }));
+  const { submissions } = made(
+    conference([paper('1', { assignments }), paper('2', { assignments, status: 'WITHDRAWN' })]),
+  );
+  const [standing, withdrawn] = submissions.map((each) => each.assignments.map(({ status }) => status));
+  expect(standing).toEqual(statuses);
+  expect(withdrawn).toEqual(['CANCELLED', 'CANCELLED', 'DECLINED', 'COMPLETED', 'CANCELLED']);
+});
+
 test('a chair named by both the file and the source has the role once; track chairs chair their track', () => {
   const { grants } = made(
     conference([paper('1', { track: 'demo' })], {

@@ -31,6 +31,7 @@ interface Survey extends UsedKeys {
  * - The state DECIDED is shown only once authors may know the decisions: see `publicState`.
  * - Assignments whose deadline differs from their phase's (those of external reviewers) get a phase of their own, after all others.
  * - If a person has several assignments for one submission in one phase, the most advanced one counts.
+ * - Open assignments of a withdrawn submission are cancelled: nothing is due there any more, whatever the source left standing.
  *
  * @param report gets a finding for each record that is left out
  */
@@ -177,11 +178,14 @@ function* submissionsOf(
       })),
       assignments: reviews.map((each) => {
         const { reviewer, phase: _phase, reviewDeadline: _deadline, ...assignment } = each;
-        return { ...assignment, reviewer, phase: phaseFor(each, track) };
+        const isCancelled = rest.status === 'WITHDRAWN' && isOpen(assignment);
+        return { ...assignment, ...(isCancelled && { status: 'CANCELLED' }), reviewer, phase: phaseFor(each, track) };
       }),
     };
   }
 }
+
+const isOpen = ({ status }: Pick<SourcedAssignment, 'status'>) => status === 'PENDING' || status === 'ACCEPTED';
 
 const assignmentKey = (address: string, phase: string) => `${address.toLowerCase()} ${phase}`;
 

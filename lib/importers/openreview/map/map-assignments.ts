@@ -24,7 +24,7 @@ interface Part {
  * one of the people who are assigned by name, because it is unknown which of them it is.
  *
  * @param paths of its groups: see `pathsOf`
- * @param isOver whether nothing is due any more because the submission is withdrawn or desk-rejected
+ * @param isOver whether nothing is due any more because the submission is desk-rejected
  */
 export function assignmentsOf(
   forum: Forum,

@@ -48,9 +48,9 @@ describe('the state of a submission', () => {
     expect(other.withdrawnAt).toBeNull();
   });
 
-  test('a withdrawn submission keeps its reviews, and its open assignments are cancelled', async () => {
+  test('a desk-rejected submission keeps its reviews, and its open assignments are cancelled', async () => {
     const { submissions } = await read({
-      notes: [withReplies(submission(7, { venueid: `${venue}/Withdrawn_Submission` }), review('Reviewer_aaaa'))],
+      notes: [withReplies(submission(7, { venueid: `${venue}/Desk_Rejected_Submission` }), review('Reviewer_aaaa'))],
       groups: [
         group('Submission7/Reviewers', '~Ada_King1', '~Bo_Li1'),
         group('Submission7/Reviewer_aaaa', '~Ada_King1'),

@@ -26,10 +26,9 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     const message = `the state or decision ${JSON.stringify(outcome.strange)} is not known`;
     report({ place: where, field: 'venueid', message: `${message}; the submission counts as ${outcome.status}` });
   }
-  const isOver = outcome.status === 'WITHDRAWN' || outcome.isDeskRejected;
   const paths = pathsOf(forum, context);
   const assignments = (['review', 'metaReview'] as const).flatMap((each) =>
-    assignmentsOf(forum, paths, context, each, isOver),
+    assignmentsOf(forum, paths, context, each, outcome.isDeskRejected),
   );
   const title = textOf(note.content['title']?.value);
   if (title === null)
