@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Gone } from './gone.ts';
-import type { Expected } from './oracle.ts';
+import type { Expected } from './questions.ts';
 import type { Json } from './rows.ts';
 
 /** What the service answered to one question: a refusal, one object, or the rows of all pages in order. */

@@ -1,5 +1,5 @@
 import type { Actual } from './agreement.ts';
-import type { Question } from './oracle.ts';
+import type { Question } from './questions.ts';
 import { streamType } from '#lib/contract/stream.ts';
 import { type Heard, linesIn } from '#verify/worlds/stage.ts';
 import type { Json } from './rows.ts';

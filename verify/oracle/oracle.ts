@@ -1,74 +1,24 @@
-import { expectedFigures } from '#verify/figures/expected/figures.ts';
-import type { Submission, Track } from '#verify/figures/expected/seen.ts';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import {
+  among,
+  conferenceAssignments,
+  conferenceReviews,
+  figures,
+  forbidden,
+  lacks,
+  noSuchTrack,
+  possibleConflicts,
+  reviews,
+} from './chaired.ts';
 import { type Gone, hasReturned, isKnown, lostAssignments, lostSubmissions, nameOf, ownAssignments } from './gone.ts';
-import { conflictRows } from './conflicts.ts';
+import type { Expected, Question } from './questions.ts';
 import { standingOf, type Standing } from '#verify/worlds/observer.ts';
-import {
-  assignmentRow,
-  conferenceDetail,
-  conferenceRow,
-  identity,
-  latest,
-  phaseOf,
-  registrationRow,
-  type Json,
-} from './rows.ts';
-import { scoresAlone } from './scores.ts';
-import {
-  askedRows,
-  completed,
-  reviewRow,
-  shownStatus,
-  submissionDetail,
-  submissionRow,
-  type View,
-} from './submission.ts';
+import { assignmentRow, conferenceDetail, conferenceRow, identity, latest, phaseOf, registrationRow } from './rows.ts';
+import { shownStatus, submissionDetail, submissionRow, type View } from './submission.ts';
 import { assignmentUpdate, registrationUpdate, submissionUpdate, type Before } from './updates.ts';
 import { isWhole, type WorldKey } from '#verify/worlds/world.ts';
 
-/** A request in the terms of the specification (§4); code that walks a list adds limit and cursor. */
-export type Question =
-  | { operation: 'getMe' }
-  | { operation: 'listReviewDeadlines' }
-  | { operation: 'listConferences'; role?: string | undefined }
-  | { operation: 'getConference' | 'getSubmission' | 'listSubmissionReviews'; slug: string }
-  | { operation: 'getFigures'; slug: string; target?: number | undefined; since?: string | undefined }
-  | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
-        expand?: readonly string[] | undefined;
-      })
-  | ConferenceReviewsQuestion
-  | { operation: 'listPossibleConflicts'; slug: string; track?: string | undefined }
-  | {
-      operation: 'listConferenceAssignments';
-      slug: string;
-      track?: string | undefined;
-      status?: readonly string[] | undefined;
-    }
-  | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
-  | ({ operation: 'listRegistrations'; conference: string } & Filters);
-
-interface ConferenceReviewsQuestion {
-  operation: 'listConferenceReviews';
-  slug: string;
-  track?: string | undefined;
-  reviewData?: 'scores' | undefined;
-}
-
-interface Filters {
-  status?: readonly string[] | undefined;
-  updatedSince?: string | undefined;
-}
-
-/** The expected answer: a refusal, one object, or every row of a list with the field that orders them. */
-export type Expected =
-  | { status: 401 | 403 | 404 | 422; code: string; param?: string }
-  | { status: 200; body: Json }
-  | { status: 200; rows: Json[]; order: { by: string; descending?: true } | null; gone?: Gone[] | null };
-
 const notFound = { status: 404, code: 'not_found' } as const;
-const forbidden = { status: 403, code: 'forbidden' } as const;
-const noSuchTrack = { status: 422, code: 'validation_error', param: 'track' } as const;
 
 /** The conferences, and their state before the last import if there were two. */
 interface State {
@@ -193,16 +143,11 @@ function ofSubmission(
 }
 
 const since = (moment: string | undefined, at: string | null) => moment === undefined || (at !== null && at >= moment);
-const among = (values: readonly string[] | undefined, value: string) => values === undefined || values.includes(value);
 
 function conferences(reachable: readonly Standing[], role: string | undefined): Expected {
   const held = reachable.filter(({ roles }) => role === undefined || roles.some((each) => each === role));
   return { status: 200, rows: held.map(conferenceRow), order: { by: 'startDate', descending: true } };
 }
-
-/** Whether a question names a track that the conference does not have. */
-const lacks = ({ tracks }: Dataset, track: string | undefined) =>
-  track !== undefined && tracks.every(({ slug }) => slug !== track);
 
 /** Filters apply to what is shown, never to hidden values. */
 function submissions(
@@ -236,79 +181,6 @@ function submissions(
     order: { by: 'createdAt' },
     ...(updatedSince !== undefined && { gone: known ? gone : null }),
   };
-}
-
-/** Counted from the rows of the list with all expansions. */
-function figures(view: View, { target, since }: Question & { operation: 'getFigures' }): Expected {
-  const { standing, now } = view;
-  const { dataset, chair, tracks, manages, wrote } = standing;
-  if (!chair && tracks.length === 0) return forbidden;
-  const submissions = [...dataset.submissions]
-    .filter((submission) => manages(submission) || wrote(submission))
-    .map((submission) => submissionRow(view, submission, ['reviews', 'scores']) as unknown as Submission);
-  const { slug } = dataset.conference;
-  const shown = conferenceDetail(standing)['tracks'] as readonly Track[];
-  const seen = {
-    now: Date.parse(now),
-    slug,
-    kind: 'own' as const,
-    tracks: shown,
-    submissions,
-    full: new Map(),
-    assignments: [],
-    invited: null,
-  };
-  return { status: 200, body: expectedFigures(seen, target ?? null, since === undefined ? null : Date.parse(since)) };
-}
-
-function reviews(view: View, submission: SubmissionRecord): Expected {
-  if (!view.standing.manages(submission)) return forbidden;
-  const rows = completed(submission).map((assignment) => reviewRow(view, submission, assignment));
-  return { status: 200, rows, order: { by: 'submittedAt' } };
-}
-
-/** In the order of the submissions, and for each submission in that of its own list. */
-function conferenceReviews(view: View, { track, reviewData }: ConferenceReviewsQuestion): Expected {
-  const { dataset, chair, tracks, manages } = view.standing;
-  if (!chair && tracks.length === 0) return forbidden;
-  if (lacks(dataset, track)) return noSuchTrack;
-  const rows = [...dataset.submissions]
-    .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
-    .flatMap((submission) =>
-      completed(submission).map((assignment) => ({
-        ...reviewRow(view, submission, assignment),
-        ...(reviewData && { reviewData: scoresAlone(assignment.review.reviewData) }),
-        submission: { slug: submission.slug, title: submission.title },
-      })),
-    );
-  return { status: 200, rows, order: null };
-}
-
-/** In the order of the submissions; none of a submission whose reviewers are hidden. */
-function conferenceAssignments(
-  view: View,
-  { track, status }: Question & { operation: 'listConferenceAssignments' },
-): Expected {
-  const { dataset, chair, tracks, manages } = view.standing;
-  if (!chair && tracks.length === 0) return forbidden;
-  if (lacks(dataset, track)) return noSuchTrack;
-  const rows = [...dataset.submissions]
-    .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
-    .flatMap((submission) => askedRows(view, submission))
-    .filter((row) => among(status, String(row.status)));
-  return { status: 200, rows, order: null };
-}
-
-/** In the order of the submissions; found in what the key's owner chairs, wherever that is. */
-function possibleConflicts(view: View, reachable: readonly Standing[], track: string | undefined): Expected {
-  const { dataset, chair, tracks, manages } = view.standing;
-  if (!chair && tracks.length === 0) return forbidden;
-  if (lacks(dataset, track)) return noSuchTrack;
-  const chaired = reachable.flatMap((standing) => [...standing.dataset.submissions].filter(standing.manages));
-  const rows = [...dataset.submissions]
-    .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
-    .flatMap((submission) => conflictRows(view, submission, chaired));
-  return { status: 200, rows, order: null };
 }
 
 function assignments(

@@ -6,10 +6,50 @@ import {
   roles,
   submissionStatuses,
 } from '#lib/contract/resources/vocabulary.ts';
-import type { Question } from './oracle.ts';
+import type { Gone } from './gone.ts';
+import type { Json } from './rows.ts';
 import { submissionSlugs } from '#verify/worlds/conference.ts';
 import { moments } from '#verify/worlds/submission.ts';
 import { conferenceSlugs } from '#verify/worlds/world.ts';
+
+/** A request in the terms of the specification (§4); code that walks a list adds limit and cursor. */
+export type Question =
+  | { operation: 'getMe' }
+  | { operation: 'listReviewDeadlines' }
+  | { operation: 'listConferences'; role?: string | undefined }
+  | { operation: 'getConference' | 'getSubmission' | 'listSubmissionReviews'; slug: string }
+  | { operation: 'getFigures'; slug: string; target?: number | undefined; since?: string | undefined }
+  | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
+        expand?: readonly string[] | undefined;
+      })
+  | ConferenceReviewsQuestion
+  | { operation: 'listPossibleConflicts'; slug: string; track?: string | undefined }
+  | {
+      operation: 'listConferenceAssignments';
+      slug: string;
+      track?: string | undefined;
+      status?: readonly string[] | undefined;
+    }
+  | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
+  | ({ operation: 'listRegistrations'; conference: string } & Filters);
+
+export interface ConferenceReviewsQuestion {
+  operation: 'listConferenceReviews';
+  slug: string;
+  track?: string | undefined;
+  reviewData?: 'scores' | undefined;
+}
+
+interface Filters {
+  status?: readonly string[] | undefined;
+  updatedSince?: string | undefined;
+}
+
+/** The expected answer: a refusal, one object, or every row of a list with the field that orders them. */
+export type Expected =
+  | { status: 401 | 403 | 404 | 422; code: string; param?: string }
+  | { status: 200; body: Json }
+  | { status: 200; rows: Json[]; order: { by: string; descending?: true } | null; gone?: Gone[] | null };
 
 const maybe = <T>(each: fc.Arbitrary<T>) => fc.option(each, { nil: undefined });
 const conference = fc.constantFrom(...conferenceSlugs, ...conferenceSlugs, ...conferenceSlugs, 'absent');
