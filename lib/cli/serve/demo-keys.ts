@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authenticate } from '#lib/accounts/keys/authenticate.ts';
 import { createKey } from '#lib/accounts/keys/keys.ts';
@@ -6,6 +6,7 @@ import { demoPeople } from '#lib/demo/plan/demo-people.ts';
 import { findPerson } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { operator } from '#lib/cli/command/operator.ts';
+import { replaceFile } from '#lib/cli/command/replace-file.ts';
 
 /**
  * Returns one key for each demo person in the store. The keys are kept in `demo-keys.json`, so that a restart does not end sessions. Demo
@@ -33,7 +34,7 @@ export async function demoKeys(store: Store, dataDir: string, now: Date): Promis
   }
   if (Object.keys(keys).length > 0) {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+    replaceFile(file, `${JSON.stringify(keys, null, 2)}\n`);
   }
   return keys;
 }

@@ -1,7 +1,8 @@
-import { accessSync, constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { UsageProblem } from '#lib/cli/command/command.ts';
+import { replaceFile } from '#lib/cli/command/replace-file.ts';
 import { type WatchedList, watchedLists } from './read-list.ts';
 
 /** How much of a list was printed. */
@@ -87,12 +88,9 @@ export function requireWritable(file: string): void {
 export function writePlace(file: string, conference: string, place: Place): void {
   const lists = Object.fromEntries([...place].map(([list, each]) => [list, { ...each, items: [...each.items] }]));
   const data: z.input<typeof stored> = { version: 1, conference, lists };
-  const beside = `${file}.${process.pid}`;
   try {
-    writeFileSync(beside, `${JSON.stringify(data)}\n`, { mode: 0o600, flush: true });
-    renameSync(beside, file);
+    replaceFile(file, `${JSON.stringify(data)}\n`);
   } catch (error) {
-    rmSync(beside, { force: true });
     throw new PlaceProblem(`The place was not kept in ${file}`, error);
   }
 }
