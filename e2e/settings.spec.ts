@@ -19,7 +19,10 @@ test('the settings show the key, its scopes and budget, the service, and how lon
   ).toBeVisible();
   const service = page.getByRole('region', { name: 'Service' });
   await expect(service.getByText('Rostrum read API')).toBeVisible();
-  await expect(service.getByText('expand=reviews')).toBeVisible();
+  for (const extension of ['expand=reviews', 'updatedSince', 'reviewData=scores', 'application/x-ndjson']) {
+    await expect(service.getByText(extension, { exact: true })).toBeVisible();
+  }
+  await expect(service.getByText('/conferences/{conference-slug}/figures', { exact: true })).toBeVisible();
 });
 
 /** A key of a person whom no other test signs in as. */

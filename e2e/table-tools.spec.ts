@@ -50,7 +50,7 @@ test('columns are hidden, moved, widened and pinned by keyboard; the address kee
   await expect(page).toHaveURL(`/c/${conference}/submissions`);
 });
 
-test('a view is saved under a name, is shown to the same person in another browser, and is deleted', async ({
+test('a view is saved under a name, is still there after Back, is shown to the same person in another browser, and is deleted', async ({
   page,
   browser,
 }) => {
@@ -64,6 +64,10 @@ test('a view is saved under a name, is shown to the same person in another brows
   await menu.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save view' })).toBeFocused();
   const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await page.waitForURL(`/c/${conference}`);
+  await page.goBack();
   await expect(tab).toHaveAttribute('aria-current', 'page');
 
   const context = await browser.newContext();

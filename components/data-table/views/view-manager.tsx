@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
 import { changeSharedViews, changeViews } from '#lib/queries/change-views.ts';
@@ -20,6 +21,7 @@ interface Props {
 /** Saves the present state as a view, and lists the saved and the shared ones. They are stored on the server, not in the browser. */
 export default function ViewManager({ saved, now, onSaved, onDone }: Props) {
   const { place, own, shared, sharing } = saved;
+  const router = useRouter();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState('');
@@ -37,6 +39,7 @@ export default function ViewManager({ saved, now, onSaved, onDone }: Props) {
     setFailure(null);
     try {
       show(await change);
+      router.refresh(); // the page that the browser has kept for its Back button has the earlier views
       if (isLast) onDone();
     } catch (error) {
       setFailure(failureOf(error));

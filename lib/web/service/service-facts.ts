@@ -1,10 +1,13 @@
+import { declaredStreams, declaresOperation, type Extensions } from '#lib/client/declared/declared.ts';
+import { operations } from '#lib/contract/operations.ts';
+import { streamType } from '#lib/contract/stream.ts';
 import { serviceDescription, serviceExtensions } from './description.ts';
 import { retirements } from './retirements.ts';
 import { serviceBase } from '#lib/web/server/server.ts';
 
 /** Returns what is known of the service. The only request is for its description, which is cached. */
 export async function serviceFacts() {
-  const [description, { expand, updatedSince }] = await Promise.all([serviceDescription(), serviceExtensions()]);
+  const [description, declared] = await Promise.all([serviceDescription(), serviceExtensions()]);
   const { info } = (description ?? {}) as { info?: { title?: unknown; version?: unknown } | null };
   return {
     address: serviceBase(),
@@ -12,10 +15,23 @@ export async function serviceFacts() {
     title: text(info?.title),
     version: text(info?.version),
     isDescribed: description !== undefined,
-    /** As written in a request: `expand=reviews`, `updatedSince`. */
-    extensions: [...expand.map((word) => `expand=${word}`), ...(updatedSince ? ['updatedSince'] : [])],
+    extensions: extensionsOf(description, declared),
     retirements: retirements(),
   };
+}
+
+/** Operations that the specification does not have. */
+const added = ['getFigures', 'listConferenceReviews', 'listConferenceAssignments', 'listPossibleConflicts'] as const;
+
+/** As they are written in a request: `expand=reviews`, `updatedSince`, a type to accept, or the path of an endpoint. */
+function extensionsOf(description: unknown, { expand, updatedSince, scoresAlone }: Extensions): string[] {
+  return [
+    ...expand.map((word) => `expand=${word}`),
+    ...(updatedSince ? ['updatedSince'] : []),
+    ...(scoresAlone ? ['reviewData=scores'] : []),
+    ...(declaredStreams(description).length > 0 ? [streamType] : []),
+    ...added.filter((id) => declaresOperation(description, id)).map((id) => operations[id].path),
+  ];
 }
 
 function text(value: unknown): string | null {
