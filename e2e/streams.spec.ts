@@ -194,17 +194,22 @@ test('a reload asks for the rows before its scripts have arrived', async ({ page
   await expect.poll(() => site.asked()).toContain('STREAM /submissions');
 });
 
-test('from page to page the list is not asked for again', async ({ page }) => {
+test('from page to page the list is not asked for again, and of a page that was just left nothing is', async ({
+  page,
+}) => {
   await page.goto(table());
   await isComplete(page);
   site.asked();
   const menu = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['Scores', 'Progress', 'Submissions']) {
+  const visit = async (name: string) => {
     await menu.getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
     await isComplete(page);
-  }
+  };
+  for (const name of ['Scores', 'Progress', 'Submissions']) await visit(name);
   expect(site.asked().filter((name) => name.includes('/submissions'))).toEqual([]);
+  for (const name of ['Progress', 'Scores', 'Submissions']) await visit(name);
+  expect(site.asked()).toEqual([]);
 });
 
 test('a refresh keeps the rows until the new list is whole, and an unchanged list as it is', async ({ page }) => {
