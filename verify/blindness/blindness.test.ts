@@ -9,7 +9,7 @@ import type { Stage } from '#verify/worlds/stage.ts';
 const pairs = { sqlite: 500, postgres: 25 }[testEngine];
 const seed = Math.floor(Math.random() * 2 ** 31);
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 }); // a slow machine needs more than 300 s for so many pairs
 
 let stages: [Stage, Stage];
 beforeAll(async () => {
