@@ -10,6 +10,8 @@ export async function benchMoving(page: Page, { conference, requests, withinMs }
     ['progress', hrefs.progress(conference)],
     ['scores', hrefs.scores(conference)],
     ['submissions', hrefs.submissions(conference)],
+    ['progress again', hrefs.progress(conference)], // left within half a minute
+    ['scores again', hrefs.scores(conference)],
   ] as const;
   const figures: Figure[] = [];
   for (const [name, path] of places) {
