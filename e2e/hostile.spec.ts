@@ -249,6 +249,8 @@ test('a list whose cursor leads nowhere is not shown as whole, on any page', asy
     await page.goto(`${dashboard.url}/c/conf/submissions`);
     await expect(page.getByText('Loading stopped after 3. The list of the service has no last page')).toBeVisible();
     await expect(page.locator('[data-figure="loaded"][data-complete="true"]')).toHaveCount(0);
+    await page.goto(`${dashboard.url}/c/conf/progress`);
+    await expect(page.getByText('Reading stopped. The list of the service has no last page')).toBeVisible();
     for (const path of ['/', '/c/conf']) {
       await page.goto(dashboard.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -44,6 +44,11 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
+/** A failure in one sentence: what is wrong with an answer is more than that it is unexpected. */
+export function inOneSentence({ kind, title, detail }: Failure): string {
+  return kind === 'answer' ? detail : `${title}.`;
+}
+
 /** Whether the page was made for another session than this browser's current one. */
 export function isSessionChanged(failure: Failure): boolean {
   return failure.code === sessionChangedKind.code;

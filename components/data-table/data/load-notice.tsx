@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
 import { CopyText } from '#components/ui/controls/copy-text.tsx';
-import type { Failure } from '#lib/queries/failure.ts';
+import { type Failure, inOneSentence } from '#lib/queries/failure.ts';
 import type { Pace } from '#lib/queries/pacing.ts';
 import { useNow } from '#components/ui/time/use-now.ts';
 
@@ -33,7 +33,7 @@ export default function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
   return (
     <Notice>
       <strong className="font-medium text-bad">Loading stopped after {loaded.toLocaleString('en')}.</strong>{' '}
-      {failure.kind === 'answer' ? failure.detail : `${failure.title}.`}{' '}
+      {inOneSentence(failure)}{' '}
       {failure.instance !== null && <CopyText text={failure.instance} label="Copy the request id" />}
       <Button className="ml-auto" onClick={onRetry}>
         Try again

@@ -4,6 +4,7 @@ import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { Button } from '#components/ui/controls/button.tsx';
 import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import { inOneSentence } from '#lib/queries/failure.ts';
 import type { ConferenceReviews } from './use-conference-reviews.ts';
 import type { CrawlerState } from './use-crawler.ts';
 import { useVisibleFirst } from './use-visible-first.ts';
@@ -45,8 +46,8 @@ export default function ReadBar({
         {failure ? (
           <>
             <span>
-              <strong className="font-medium text-bad">Reading stopped.</strong> {failure.title}. What has been read
-              stays.
+              <strong className="font-medium text-bad">Reading stopped.</strong> {inOneSentence(failure)} What has been
+              read stays.
             </span>
             {failure.instance === null ? null : <CopyText text={failure.instance} label="Copy the request id" />}
             <Button
