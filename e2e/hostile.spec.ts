@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { answering, silent } from '#lib/client/fake-upstream.ts';
 import * as faults from '#e2e/support/faults.ts';
-import { type FaultyDashboard, startFaulty } from '#e2e/support/sites/faulty.ts';
+import { type FaultyDashboard, generous, listening, startFaulty } from '#e2e/support/sites/faulty.ts';
 import { oddities } from '#e2e/support/sites/odd-answers.ts';
-import { type Answers, identity, smallConference } from '#e2e/support/sites/small-conference.ts';
+import { identity, smallConference } from '#e2e/support/sites/small-conference.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } }); // wide enough to open a row beside the table
@@ -40,11 +40,6 @@ const pages = {
 } as const;
 const paths = Object.keys(pages) as (keyof typeof pages)[];
 
-/** A request budget large enough not to slow the crawler. */
-const generous = { 'x-ratelimit-limit': '6000', 'x-ratelimit-remaining': '5999', 'x-ratelimit-reset': '60' };
-
-const listening = (answers: Answers): Record<string, RequestListener> =>
-  Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, answering(200, body, generous)]));
 const everywhere = (fault: RequestListener): Record<string, RequestListener> => ({
   ...Object.fromEntries(Object.keys(smallConference).map((path) => [path, fault])),
   '/me': answering(200, identity, generous),
@@ -237,42 +232,6 @@ test('if a row’s details never arrive, the panel says so and the table stays',
       await expect(tab.getByRole('rowheader', { name: /^Title/ })).toHaveCount(3);
     }),
   );
-});
-
-/** A page of submissions that says that there is another. */
-const pageBefore = (nextCursor: string) =>
-  answering(200, { ...(smallConference['/submissions'] as object), hasMore: true, nextCursor }, generous);
-
-test('a list whose cursor leads nowhere is not shown as whole, on any page', async ({ page }) => {
-  for (const cursor of ['again', '']) {
-    dashboard.answers({ ...listening(smallConference), '/submissions': pageBefore(cursor) });
-    await page.goto(`${dashboard.url}/c/conf/submissions`);
-    await expect(page.getByText('Loading stopped after 3. The list of the service has no last page')).toBeVisible();
-    await expect(page.locator('[data-figure="loaded"][data-complete="true"]')).toHaveCount(0);
-    await page.goto(`${dashboard.url}/c/conf/progress`);
-    await expect(page.getByText('Reading stopped. The list of the service has no last page')).toBeVisible();
-    for (const path of ['/', '/c/conf']) {
-      await page.goto(dashboard.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Something went wrong')).toHaveCount(0);
-    }
-  }
-});
-
-test('leaving a page with an endless list ends its requests', async ({ page }) => {
-  let count = 0;
-  const endless: RequestListener = (request, response) => {
-    count += 1;
-    pageBefore(`c${count}`)(request, response);
-  };
-  dashboard.answers({ ...listening(smallConference), '/submissions': endless });
-  await page.goto(`${dashboard.url}/c/conf/submissions`);
-  await expect.poll(() => count).toBeGreaterThan(20);
-  await page.getByRole('link', { name: 'Settings' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  const left = count;
-  await page.reload();
-  expect(count - left).toBeLessThan(3); // those in flight
 });
 
 test('a service that declares expand and ignores it is read one submission at a time', async ({ page }) => {

@@ -44,7 +44,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** A failure in one sentence: what is wrong with an answer is more than that it is unexpected. */
+/** A failure in one sentence. If an answer is wrong, the detail says how, and the title only that it is. */
 export function inOneSentence({ kind, title, detail }: Failure): string {
   return kind === 'answer' ? detail : `${title}.`;
 }

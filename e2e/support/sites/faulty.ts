@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { startDashboard } from './own-dashboard.ts';
+import type { Answers } from './small-conference.ts';
 
 /** A dashboard over a service whose answers a test sets. */
 export interface FaultyDashboard {
@@ -52,6 +53,12 @@ const sound: Readonly<Record<string, RequestListener>> = {
   '/submissions/s-1/reviews': answering(200, page([])),
 };
 
+/** A request budget large enough not to slow the crawler. */
+export const generous = { 'x-ratelimit-limit': '6000', 'x-ratelimit-remaining': '5999', 'x-ratelimit-reset': '60' };
+
+/** Answers each path with its body. */
+export const listening = (answers: Answers): Record<string, RequestListener> =>
+  Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, answering(200, body, generous)]));
 /** The path of a request below `/api/v1`. */
 const pathOf = ({ url = '' }: { url?: string | undefined }) => url.replace(/^\/api\/v1|\?.*$/g, '');
 

@@ -17,7 +17,7 @@ export function nextPageParam(
   return nextCursor(last, new Set(cursors.filter((cursor) => cursor !== null)));
 }
 
-/** Why a list whose pages cannot be followed any further is not whole: its last page says that more should follow. Null if it is. */
+/** The failure of a list whose last page says that more should follow; null if it does not. For a list without a next cursor. */
 export function missingEnd(list: InfiniteData<PageEnd> | undefined): Failure | null {
   const last = list?.pages.at(-1);
   return last && saysMore(last) ? noLastPage : null;
