@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { answering, fakeUpstream } from './fake-upstream.ts';
 import { forwardStream, type KeptStream, type StreamKeeper } from './forward-stream.ts';
@@ -18,16 +18,16 @@ const streaming =
   (_, response) =>
     response.writeHead(200, { ...type, ...headers }).end(body);
 
-function memory(): StreamKeeper & { kept: Map<string, Omit<KeptStream, 'open'> & { zipped: Uint8Array }> } {
-  const kept = new Map<string, Omit<KeptStream, 'open'> & { zipped: Uint8Array }>();
+function memory(): StreamKeeper & { kept: Map<string, Omit<KeptStream, 'open'> & { compressed: Uint8Array }> } {
+  const kept = new Map<string, Omit<KeptStream, 'open'> & { compressed: Uint8Array }>();
   return {
     kept,
     maxBytes: 10_000,
     find(address) {
       const found = kept.get(address);
-      return found ? { ...found, open: () => found.zipped } : null;
+      return found ? { ...found, open: () => found.compressed } : null;
     },
-    keep: (address, stream, zipped) => kept.set(address, { ...stream, zipped }),
+    keep: (address, stream, compressed) => kept.set(address, { ...stream, compressed }),
   };
 }
 
@@ -43,17 +43,22 @@ async function pass(
   await using upstream = await fakeUpstream(listener);
   const response = await forwardStream(
     new Request('http://d.example/api/proxy/submissions?conference=c', {
-      headers: { accept: 'application/x-ndjson', 'accept-encoding': 'gzip, br', ...headers },
+      headers: { accept: 'application/x-ndjson', 'accept-encoding': 'gzip, br, zstd', ...headers },
     }),
     { prefix: '/api/proxy', baseUrl: `${upstream.origin}/api/v1`, key: 'secret', keeper, idleMs: 5000, ...limits },
   );
   const bytes = Buffer.from(await response.arrayBuffer());
-  const text = response.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString();
+  const text = decoded(bytes, response.headers.get('content-encoding')).toString();
   const lines = text
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   return { response, lines, asked: upstream.requests };
+}
+
+function decoded(bytes: Buffer, coding: string | null): Buffer {
+  if (coding === 'zstd') return zstdDecompressSync(bytes);
+  return coding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
 test('a stream reaches the browser line by line, compressed, with listed headers alone', async () => {
@@ -63,7 +68,7 @@ test('a stream reaches the browser line by line, compressed, with listed headers
   expect(lines).toEqual([...items, end]);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/x-ndjson',
-    'content-encoding': 'gzip',
+    'content-encoding': 'zstd',
     'cache-control': 'private, no-store',
     etag: 'W/"1"',
     'x-total-count': '2',
@@ -74,11 +79,19 @@ test('a stream reaches the browser line by line, compressed, with listed headers
   expect(asked[0]?.headers.accept).toContain('application/x-ndjson');
 });
 
-test('a stream is not compressed for a reader that does not accept it', async () => {
-  const { response, lines } = await pass(streaming(linesOf(...items, end)), {
-    headers: { 'accept-encoding': 'identity' },
-  });
-  expect([response.headers.get('content-encoding'), lines]).toEqual([null, [...items, end]]);
+const accepting = (accepted: string) => ({ headers: { 'accept-encoding': accepted } });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate', 'gzip'],
+  ['ZSTD;q=0.1, gzip', 'zstd'],
+  ['zstd;q=0, gzip;q=0.5', 'gzip'],
+  ['gzip; q=0.0', null],
+  ['identity', null],
+  ['', null],
+])('a stream is compressed as its reader accepts it: %j', async (accepted, coding) => {
+  const { response, lines } = await pass(streaming(linesOf(...items, end)), accepting(accepted));
+  expect([response.headers.get('content-encoding'), lines]).toEqual([coding, [...items, end]]);
 });
 
 test('the first rows arrive while the service still works on the rest', async () => {
@@ -156,6 +169,17 @@ test('a kept stream is sent again once the service says that it is still the sta
     ratelimit: '"d";r=7;t=2',
   });
 });
+
+test.each(['gzip', 'identity'])(
+  'a kept stream is decompressed for a reader that accepts %s alone',
+  async (accepted) => {
+    const keeper = memory();
+    await pass(streaming(linesOf(...items, end)), { keeper });
+    const unchanged: RequestListener = (_, response) => response.writeHead(304, { etag: 'W/"1"' }).end();
+    const { response, lines } = await pass(unchanged, { keeper, ...accepting(accepted) });
+    expect([response.headers.get('content-encoding'), lines]).toEqual([null, [...items, end]]);
+  },
+);
 
 test('a browser that has the kept stream gets 304', async () => {
   const keeper = memory();

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
-import { constants, createGunzip, createGzip } from 'node:zlib';
 import { isList, type ListOperationId } from '#lib/contract/operations.ts';
 import { checkItems } from '#lib/client/stream/check-items.ts';
+import { type Coding, codingFor, compressor, decompressor } from '#lib/client/stream/coding.ts';
 import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
 import { streamType } from '#lib/contract/stream.ts';
 import { inPieces } from '#lib/client/stream/in-pieces.ts';
@@ -20,22 +20,21 @@ import {
   problemResponse,
 } from './forward.ts';
 
-/** How much the compressor gives at a time, in bytes. */
-const CHUNK = 64 * 1024;
-
 /** A whole stream that was sent to this caller before. */
 export interface KeptStream {
   etag: string;
   /** How many items it has, as the header says; null if the service did not say. */
   total: string | null;
-  /** The lines, compressed with gzip; null if they cannot be opened any more. */
+  /** How its lines are compressed. */
+  coding: Coding;
+  /** The lines; null if they cannot be opened any more. */
   open: () => Uint8Array | null;
 }
 
 /** Keeps the latest streams of one caller, by the address of the request. */
 export interface StreamKeeper {
   find: (address: string) => KeptStream | null;
-  keep: (address: string, stream: Omit<KeptStream, 'open'>, zipped: Uint8Array) => void;
+  keep: (address: string, stream: Omit<KeptStream, 'open'>, compressed: Uint8Array) => void;
   /** The largest stream that is kept, compressed, in bytes. */
   maxBytes: number;
 }
@@ -73,17 +72,23 @@ export async function forwardStream(request: Request, options: StreamOptions): P
       options.fetch,
     );
     const { response } = opened;
-    const zips = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+    const coding = codingFor(request);
     if (response.status === 304 && kept && (response.headers.get('etag') ?? kept.etag) !== held) {
-      return keptAnswer(response, kept, zips);
+      return keptAnswer(response, kept, coding);
     }
     if (response.status === 200 && response.headers.get('content-type')?.startsWith(streamType)) {
       const ended = { complete: false };
       const lines = inPieces(checkedLines(id, opened.chunks, ended));
-      if (!zips) return streamAnswer(response, Readable.from(lines), {}, left);
-      const zipped = gzipped(lines);
-      const body = isOfChanges(address) ? zipped : keptWhenComplete(zipped, ended, address, response, options.keeper);
-      return streamAnswer(response, body, { 'content-encoding': 'gzip' }, left);
+      if (coding === null) return streamAnswer(response, Readable.from(lines), {}, left);
+      const compressed = compress(lines, coding);
+      const etag = isOfChanges(address) ? null : response.headers.get('etag');
+      const total = response.headers.get('x-total-count');
+      const { keeper } = options;
+      const body =
+        etag === null
+          ? compressed
+          : keptWhenComplete(compressed, ended, { keeper, address, stream: { etag, total, coding } });
+      return streamAnswer(response, body, { 'content-encoding': coding }, left);
     }
     return incoming(id, { response, body: await readWhole(opened, usualLimits.maxBytes) }, request.method);
   } catch (error) {
@@ -127,43 +132,40 @@ async function* checkedLines(id: ListOperationId, chunks: AsyncIterable<Uint8Arr
 }
 
 /** Each part can be read as soon as it has arrived. */
-function gzipped(lines: AsyncIterable<Uint8Array>): Readable {
+function compress(lines: AsyncIterable<Uint8Array>, coding: Coding): Readable {
   return pipeline(
     Readable.from(lines, { highWaterMark: 1 }),
-    createGzip({ level: constants.Z_BEST_SPEED, flush: constants.Z_SYNC_FLUSH, chunkSize: CHUNK }),
+    compressor(coding),
     () => undefined, // the reader of the result gets the error
   );
 }
 
 async function* keptWhenComplete(
-  zipped: AsyncIterable<Uint8Array>,
+  compressed: AsyncIterable<Uint8Array>,
   ended: { complete: boolean },
-  address: string,
-  { headers }: Response,
-  keeper: StreamKeeper,
+  { keeper, address, stream }: { keeper: StreamKeeper; address: string; stream: Omit<KeptStream, 'open'> },
 ) {
   const parts: Uint8Array[] = [];
   let size = 0;
-  const etag = headers.get('etag');
-  for await (const part of zipped) {
+  for await (const part of compressed) {
     size += part.byteLength;
     if (size <= keeper.maxBytes) parts.push(part);
     else parts.length = 0;
     yield part;
   }
-  if (!ended.complete || etag === null || size > keeper.maxBytes) return;
-  keeper.keep(address, { etag, total: headers.get('x-total-count') }, Buffer.concat(parts));
+  if (ended.complete && size <= keeper.maxBytes) keeper.keep(address, stream, Buffer.concat(parts));
 }
 
-function keptAnswer(unchanged: Response, kept: KeptStream, zips: boolean): Response {
-  const zipped = kept.open();
-  if (!zipped) throw new BadAnswer('cut_off', unchanged.status); // it was found a moment ago
+/** @param accepted the coding that the browser accepts */
+function keptAnswer(unchanged: Response, kept: KeptStream, accepted: Coding | null): Response {
+  const compressed = kept.open();
+  if (!compressed) throw new BadAnswer('cut_off', unchanged.status); // it was found a moment ago
   const headers = { etag: kept.etag, ...(kept.total !== null && { 'x-total-count': kept.total }) };
-  const body = Readable.from([zipped]);
-  if (zips) return streamAnswer(unchanged, body, { ...headers, 'content-encoding': 'gzip' });
+  const body = Readable.from([compressed]);
+  if (kept.coding === accepted) return streamAnswer(unchanged, body, { ...headers, 'content-encoding': accepted });
   return streamAnswer(
     unchanged,
-    pipeline(body, createGunzip(), () => undefined),
+    pipeline(body, decompressor(kept.coding), () => undefined),
     headers,
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { TableRow } from '#components/data-table/model/definition.ts';
-import { growingFilter } from '#components/data-table/growing/growing-filter.ts';
+import { growingCount } from '#components/data-table/growing/growing-filter.ts';
 import { useSteps } from '#components/data-table/growing/use-steps.ts';
 import { compileFilter } from '#components/data-table/model/filter.ts';
 import type { QueryField } from '#components/data-table/model/query-field.ts';
@@ -60,20 +60,20 @@ function counterOf<Row extends TableRow>(
   fields: readonly QueryField<Row>[],
   names: readonly string[],
 ): Counter<Row> {
-  if (q === '') return { q, count: ({ length }) => length };
+  if (q === '') return { q, count: lengthOf };
   const tokens = parseQuery(q, names);
   let applied: string | undefined;
-  let filtered = unfiltered<Row>;
+  let countIn: (rows: readonly Row[]) => number = lengthOf;
   const count: Counter<Row>['count'] = (rows, known, clock) => {
     const terms = withInstants(checkQuery(tokens, known).terms, fields, clock);
     const text = formatQuery(terms);
-    if (text !== applied) filtered = growingFilter(compileFilter(terms, fields));
+    if (text !== applied) countIn = growingCount(compileFilter(terms, fields));
     applied = text;
-    return filtered(rows).length;
+    return countIn(rows);
   };
   return { q, count };
 }
 
-function unfiltered<Row>(rows: readonly Row[]): readonly Row[] {
-  return rows;
+function lengthOf({ length }: readonly unknown[]): number {
+  return length;
 }

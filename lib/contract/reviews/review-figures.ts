@@ -95,6 +95,7 @@ function canBeCountedOn({ done, late, answered }: AskedReview): boolean {
 }
 
 function mostInOnePhase(reviews: readonly AskedReview[]): number {
+  if (reviews.length === 0) return 0; // as nearly always: nobody is hidden
   const counts = [...Map.groupBy(reviews, ({ phase }) => phase?.index).values()].map(({ length }) => length);
   return Math.max(0, ...counts);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropKeptStreams, isKept, keptStreams } from './kept-streams.ts';
 
-const stream = { etag: 'W/"1"', total: '2' };
+const stream = { etag: 'W/"1"', total: '2', coding: 'zstd' } as const;
 const bytes = (size: number) => Buffer.alloc(size, 7);
 const mebibyte = 1024 * 1024;
 

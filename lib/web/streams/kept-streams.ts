@@ -1,4 +1,5 @@
 import type { KeptStream, StreamKeeper } from '#lib/client/forward-stream.ts';
+import type { Coding } from '#lib/client/stream/coding.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { sealBytes, sessionTag, unsealBytes } from '#lib/session/cookie/seal.ts';
 
@@ -11,6 +12,7 @@ interface Entry {
   tag: string;
   etag: string;
   total: string | null;
+  coding: Coding;
   sealed: Uint8Array;
   usedAt: number;
 }
@@ -34,13 +36,13 @@ export function keptStreams(sessionId: string, secret: string): StreamKeeper {
       entry.usedAt = Date.now();
       entries.delete(name);
       entries.set(name, entry);
-      const { etag, total, sealed } = entry;
-      return { etag, total, open: () => unsealBytes(sealed, secret, sessionId, contextOf(address, etag)) };
+      const { etag, total, coding, sealed } = entry;
+      return { etag, total, coding, open: () => unsealBytes(sealed, secret, sessionId, contextOf(address, etag)) };
     },
-    keep(address, { etag, total }, zipped) {
-      const sealed = sealBytes(zipped, secret, sessionId, contextOf(address, etag));
+    keep(address, { etag, total, coding }, compressed) {
+      const sealed = sealBytes(compressed, secret, sessionId, contextOf(address, etag));
       entries.delete(nameOf(address));
-      entries.set(nameOf(address), { tag, etag, total, sealed, usedAt: Date.now() });
+      entries.set(nameOf(address), { tag, etag, total, coding, sealed, usedAt: Date.now() });
       trim(tag);
     },
   };
