@@ -73,6 +73,18 @@ test.each([
   expect(stderr).toContain('not the whole list');
 });
 
+test('a stream whose connection breaks fails, and says that what came is not all', async () => {
+  await using upstream = await fakeUpstream(({ url = '', socket }, response) => {
+    const isDescription = url.endsWith('openapi.json');
+    response.writeHead(200, { 'content-type': isDescription ? 'application/json' : streamType });
+    if (isDescription) response.end(JSON.stringify(openapi));
+    else response.write('{"id":"1","slug":"a"}\n', () => socket.destroy());
+  });
+  const environment = { API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' };
+  const { code, stderr } = await rostrumIn(testFolder(), list, environment);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('The connection to the service was lost.')]);
+});
+
 test('a list whose last page cannot be reached fails, after what could be read', async () => {
   await using upstream = await fakeUpstream(({ url = '' }, response) => {
     const page = { data: [{ id: '1', slug: 'a' }], hasMore: true, nextCursor: null };

@@ -34,13 +34,13 @@ export async function openStream(
   const idle = new AbortController();
   const signal = init.signal ? AbortSignal.any([init.signal, idle.signal]) : idle.signal;
 
-  async function awaited<T>(promise: Promise<T>): Promise<T> {
+  async function awaited<T>(promise: Promise<T>, failure: 'network' | 'lost'): Promise<T> {
     const timer = setTimeout(() => idle.abort(), limits.idleMs);
     try {
       return await promise;
     } catch (error) {
       init.signal?.throwIfAborted();
-      throw new NoAnswer(idle.signal.aborted ? 'timeout' : 'network', { cause: error });
+      throw new NoAnswer(idle.signal.aborted ? 'timeout' : failure, { cause: error });
     } finally {
       clearTimeout(timer);
     }
@@ -48,6 +48,7 @@ export async function openStream(
 
   const response = await awaited(
     fetcher(url, { method: 'GET', headers: init.headers, signal, cache: 'no-store', redirect: 'manual' }),
+    'network',
   );
   if (isRedirect(response)) {
     await response.body?.cancel();
@@ -60,7 +61,7 @@ export async function openStream(
     let length = 0;
     try {
       for (;;) {
-        const { done, value } = await awaited(reader.read());
+        const { done, value } = await awaited(reader.read(), 'lost');
         if (done) return;
         length += value.byteLength;
         if (length > limits.maxBytes) throw new BadAnswer('too_large', response.status);

@@ -1,10 +1,16 @@
-/** No response: the network failed or the request timed out. Whether the service processed the request is unknown. */
+const silences = {
+  network: 'The service could not be reached.',
+  timeout: 'The service did not answer in time.',
+  lost: 'The connection to the service was lost. What came is not the whole answer.',
+} as const;
+
+/** No whole response: the network failed or the request timed out. Whether the service processed the request is unknown. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
-  readonly reason: 'network' | 'timeout';
+  readonly reason: keyof typeof silences;
 
-  constructor(reason: 'network' | 'timeout', options: { cause?: unknown } = {}) {
-    super(reason === 'timeout' ? 'The service did not answer in time.' : 'The service could not be reached.', options);
+  constructor(reason: keyof typeof silences, options: { cause?: unknown } = {}) {
+    super(silences[reason], options);
     this.reason = reason;
   }
 
