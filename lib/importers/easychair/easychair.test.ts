@@ -118,6 +118,16 @@ describe('EasyChair', () => {
     expect(known.submissions[3]).toMatchObject({ status: 'ACCEPTED', decision: 'ACCEPT' });
   });
 
+  test('people in an unknown table about reviewing are never taken for authors', async () => {
+    const folder = testFolder();
+    cpSync(fixtures, folder, { recursive: true });
+    const rows = '1,24,Sub,Rev,sub@x.example\n';
+    writeFileSync(join(folder, 'subreviewers.csv'), `submission #,member #,first name,last name,email\n${rows}`);
+    writeFileSync(join(folder, 'requests.csv'), `submission #,member #,first name,last name,email\n${rows}`);
+    const { submissions } = await read([folder]);
+    expect(JSON.stringify(submissions.map(({ authors }) => authors))).not.toContain('sub@x.example');
+  });
+
   test('reads a ZIP like a folder, and leaves out files that are not tables', async () => {
     const entries = readdirSync(fixtures).map((name) => [`EX-27/${name}`, readFileSync(join(fixtures, name))] as const);
     const path = join(testFolder(), 'easychair.zip');

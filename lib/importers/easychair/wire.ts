@@ -1,6 +1,9 @@
 import type { Aliases } from '#lib/importers/tables/columns.ts';
 import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
+/** Whether a table has columns about reviewing: its people may be reviewers, who must not be taken for authors. */
+const namesReviewers = (keys: ReadonlySet<string>) => [...keys].some((key) => /member|review|status/.test(key));
+
 /** The tables of EasyChair, recognised by the names of files and sheets, else by their headers. */
 export const kinds = {
   fieldValue: { name: /(field|form) values?$/, headers: (keys) => keys.has('fieldname') && keys.has('value') },
@@ -16,10 +19,13 @@ export const kinds = {
     name: /\b(committee( members?)?|pc members?)$/,
     headers: (keys) => keys.has('person#') && keys.has('role'),
   },
-  author: { name: /\bauthors?$/, headers: (keys) => keys.has('submission#') && keys.has('lastname') },
+  author: {
+    name: /\bauthors?$/,
+    headers: (keys) => keys.has('submission#') && keys.has('lastname') && !namesReviewers(keys),
+  },
   topics: { name: /^(.* )?topics?$/ },
   submission: { name: /\b(submissions?|papers?)$/, headers: (keys) => keys.has('title') && keys.has('#') },
-  reviewer: { name: /\breviewers?$/ },
+  reviewer: { name: /reviewers?$|\breview requests?$/ },
 } satisfies Record<string, Kind>;
 
 const submissionNumber = [

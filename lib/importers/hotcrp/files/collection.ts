@@ -9,6 +9,7 @@ import {
   addressOf,
   objectsOf,
   paperNumberOf,
+  flaggedStageOf,
   stageOf,
   textOf,
   textsOf,
@@ -79,7 +80,7 @@ export class Collection {
     const { review_token: _, ...review } = value;
     const round = keyOf(review.round);
     this.rounds.add(round);
-    const stage = stageOf(review.status);
+    const stage = stageOf(review.status) ?? flaggedStageOf(review);
     const status = stage ?? 'empty';
     if (status === 'delivered' || status === 'approved') this.hasApproval = true;
     if (rank > 1 && status !== 'complete') this.hasUnfinished = true;

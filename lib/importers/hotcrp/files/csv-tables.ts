@@ -10,7 +10,7 @@ type Take = (line: Line, place: string) => void;
 
 /** Columns of review tables that are not fields of the review form. */
 const ownColumns =
-  /^(paper|pid|title|review|reviewername|reviewer|email|decision|sitename|siteclass|round|submitted_at|vtag|status)$/;
+  /^(paper|pid|title|review|reviewername|reviewer|email|decision|sitename|siteclass|round|submitted_at|vtag|status|reviewstatus)$/;
 
 /** Recognises a table of HotCRP by its columns, and returns what to do with its rows. */
 export function tableOf(header: readonly string[], collection: Collection, file: string, request: SourceRequest): Take {
@@ -27,7 +27,8 @@ export function tableOf(header: readonly string[], collection: Collection, file:
     if (title !== undefined || Object.keys(more).length > 0) collection.addPaper({ pid, title, ...more }, place, 1);
   };
 
-  if (has('date', 'paper', 'action')) return table((cells) => takeLog(collection, cells, request.timezone ?? 'UTC'));
+  if (has('date', 'action') && (has('paper') || has('papers')))
+    return table((cells) => takeLog(collection, cells, request.timezone ?? 'UTC'));
   if (has('paper', 'action', 'email'))
     return ofPaper((pid, cells, _, place) => takeAssignment(collection, pid, cells, place));
   if (has('paper', 'conflicttype')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
@@ -35,7 +36,7 @@ export function tableOf(header: readonly string[], collection: Collection, file:
     return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
   }
   if (has('paper', 'topic')) return topics(collection, ofPaper, titled);
-  if (has('paper', 'affiliation') && (has('family_name') || has('last'))) {
+  if (has('paper', 'affiliation') && (has('family_name') || has('last') || has('name'))) {
     return ofPaper((pid, cells, _, place) => {
       titled(pid, cells, place);
       collection.records.add(pid, { kind: 'author', place, value: cells });
@@ -50,6 +51,8 @@ export function tableOf(header: readonly string[], collection: Collection, file:
   if (has('id', 'title')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place, searchColumns(cells)));
   if (has('email') && (has('family_name') || has('last')) && !has('paper'))
     return table((cells) => collection.addPerson(cells));
+  // Some lists say no more about a submission than its title, as that of the format checks.
+  if (has('paper', 'title')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
   const columns = header.slice(0, 12).join(', ').slice(0, 200);
   throw SourceProblem.ofFile(file, `is not a table that HotCRP exports: its columns are ${JSON.stringify(columns)}`);
 }
@@ -75,7 +78,7 @@ function topics(collection: Collection, ofPaper: OfPaper, titled: Titled): Take 
 /** A table of complete reviews with their fields; that of `batch/reviewcsv.php` also has unfinished reviews. */
 function reviewTable(header: readonly string[], collection: Collection, ofPaper: OfPaper, titled: Titled): Take {
   const fields = header.filter((name) => !ownColumns.test(name.toLowerCase()));
-  const hasStatus = header.some((name) => name.toLowerCase() === 'status');
+  const hasStatus = header.some((name) => /^(review)?status$/i.test(name));
   const hasReviewers = header.some((name) => /^(email|reviewername)$/i.test(name));
   // A table with field names but without reviewers contains only what authors may see. (The table of scores has codes.)
   if (!hasReviewers && fields.some((name) => /\s/.test(name)))
@@ -85,6 +88,7 @@ function reviewTable(header: readonly string[], collection: Collection, ofPaper:
     const mark = /^\d+(?:r(\d+)|([A-Z]+))$/i.exec(textOf(cells.review) ?? '');
     const values = fields.flatMap((name) => (line.has(name) ? [[name, valueOf(line.get(name) ?? '')]] : []));
     if (!hasStatus && values.length === 0) return;
+    const status = textOf(cells.status) ?? textOf(cells.reviewstatus) ?? 'empty';
     collection.addReview(
       {
         pid,
@@ -94,8 +98,8 @@ function reviewTable(header: readonly string[], collection: Collection, ofPaper:
         '@reviewer': cells.reviewername,
         round: cells.round,
         submitted_at: cells.submitted_at,
-        '@delegated': /^delegated$/i.test(textOf(cells.status) ?? '') || undefined,
-        status: hasStatus ? (textOf(cells.status) ?? 'empty') : 'complete',
+        '@delegated': /^delegated$/i.test(status) || undefined,
+        status: hasStatus ? status : 'complete',
         '@fields': Object.fromEntries(values),
       },
       place,
@@ -127,7 +131,7 @@ function takeLog(collection: Collection, cells: Wire, zone: string): void {
   const event = eventOf(cells.date, cells.email, cells.affected_email, cells.action, zone);
   if (event === null) return;
   if (event.what === 'delivered' || event.what === 'approved') collection.hasApproval = true;
-  for (const digits of (textOf(cells.paper) ?? '').match(/\d+/g) ?? []) {
+  for (const digits of (textOf(cells.paper) ?? textOf(cells.papers) ?? '').match(/\d+/g) ?? []) {
     const pid = paperNumberOf({ pid: digits });
     if (pid !== null) collection.records.add(pid, { kind: 'event', event });
   }

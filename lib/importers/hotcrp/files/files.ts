@@ -44,8 +44,13 @@ function refusalOf(start: string): string | null {
   if (/^<(!doctype|html|head|body|\?xml)/i.test(start)) {
     return 'is an HTML page, not an export; sign in to HotCRP and download it again';
   }
-  if (start.startsWith('==')) {
+  if (isTextForPeople(start)) {
     return 'contains reviews as text for people; export "Reviews (CSV)" or the JSON for Review Quality Collector instead';
   }
   return start.slice(0, 8).includes('\0') ? 'is not UTF-8 text' : null;
+}
+
+/** Whether a text is reviews as forms or for reading. HotCRP may first say which ones are missing. */
+function isTextForPeople(start: string): boolean {
+  return start.startsWith('==') || (start.startsWith('Some reviews are missing') && /^==/m.test(start));
 }

@@ -59,7 +59,7 @@ function takeRecord(collection: Collection, file: string, member: string, place:
   return takeEnvelope(collection, at, value);
 }
 
-/** Reads an API response with a single record, settings or status. Returns true also for whoami, which is ignored. */
+/** Reads an API response with a single record, settings or status. Returns true also for what is ignored: comments, events, whoami. */
 function takeEnvelope(collection: Collection, at: string, value: Wire): boolean {
   if (isWire(value.paper)) collection.addPaper(value.paper, placeOf(value.paper, at), 2);
   else if (isWire(value.review)) collection.addReview(value.review, at, 2);
@@ -67,8 +67,13 @@ function takeEnvelope(collection: Collection, at: string, value: Wire): boolean 
   else if ('conference_abbreviation' in value || 'review_visibility_author' in value || 'submission_open' in value) {
     collection.settings = { ...collection.settings, ...value };
   } else if (isWire(value.sub) || isWire(value.revs)) collection.status = value;
-  else return textOf(value.email) !== null && Array.isArray(value.roles);
+  else return isIgnored(value);
   return true;
+}
+
+function isIgnored({ object, comments, rows, email, roles }: Wire): boolean {
+  const isTalk = object === 'comment' || Array.isArray(comments) || Array.isArray(rows);
+  return isTalk || (textOf(email) !== null && Array.isArray(roles));
 }
 
 const isReview = (value: Wire) => 'rid' in value && 'pid' in value;

@@ -8,6 +8,8 @@ export interface Event {
   what: 'started' | 'decided' | 'withdrawn' | ReviewEvent;
   /** The number of the review, if the entry has it. */
   rid: number | null;
+  /** Whether the review was written without an assignment before. */
+  isUnasked?: boolean;
   /** The person whom the event concerns. */
   email: string | null;
   /** For `assigned` and `changed`: 1 external, 2 PC, 3 secondary, 4 primary, 5 metareview; null if the word is not known. */
@@ -31,12 +33,16 @@ type ReviewEvent =
 const done: readonly (readonly [RegExp, ReviewEvent])[] = [
   [/^declined\b/, 'declined'],
   [/^(unassigned|deleted|removed|retracted)\b/, 'removed'],
-  [/^(?:edited, )?submitted(?::|$)/, 'submitted'],
+  [/^(?:edited, |started, )?submitted(?::|$)/, 'submitted'],
   [/^(?:edited, )?approved(?::|$)/, 'approved'],
   [/^(?:edited, )?delivered(?::|$)/, 'delivered'],
   [/^(?:edited, )?unsubmitted\b/, 'unsubmitted'],
   [/^(?:edited, )?updated draft\b/, 'drafted'],
   [/^(?:edited, )?accepted\b/, 'accepted'],
+  // Versions before 3.1 say what became of the review last.
+  [/^(?:edited|started)(?:, \w+)* draft\b/, 'drafted'],
+  [/^(?:edited|started)(?:, \w+)* approvable\b/, 'delivered'],
+  [/^(?:edited|started)(?:, \w+)* adopted\b/, 'approved'],
 ];
 
 /**
@@ -69,9 +75,9 @@ export function eventOf(date: unknown, actor: unknown, affected: unknown, action
     const changed = /^changed: .* to (\w+)[^,]*(?:, round (\S+))?$/.exec(text);
     if (changed) return event('changed', rid, reviewTypeOf(changed[1]), keyOf(changed[2]));
     const what = done.find(([wording]) => wording.test(text))?.[1];
-    return what === undefined ? null : event(what, rid);
+    return what === undefined ? null : { ...event(what, rid), ...(/^started\b/.test(text) && { isUnasked: true }) };
   }
-  if (/^Decision set: (?!unspecified$)/i.test(text)) return event('decided');
+  if (/^(?:Decision set|Set decision): (?!unspecified$)/i.test(text)) return event('decided');
   if (/^Paper started\b/.test(text)) return event('started');
   if (/^Paper (?:edited, )?withdrawn\b/.test(text)) return event('withdrawn');
   return null;

@@ -19,7 +19,7 @@ const stages: Readonly<Record<string, string>> = {
  */
 export function loggedReviews(pid: number, events: readonly Event[]): Wire[] {
   const reviews = new Map<number, Record<string, unknown>>();
-  for (const { rid, what, rtype, round, email } of events) {
+  for (const { rid, what, rtype, round, email, isUnasked } of events) {
     if (rid === null) continue;
     const review = reviews.get(rid);
     const stage = stages[what];
@@ -27,6 +27,8 @@ export function loggedReviews(pid: number, events: readonly Event[]): Wire[] {
     else if (what === 'changed' && review) Object.assign(review, { rtype, round });
     else if (what === 'declined' || what === 'removed') reviews.delete(rid);
     else if (stage !== undefined && review) review.status = stage;
+    else if (stage !== undefined && isUnasked)
+      reviews.set(rid, { pid, rid, rtype, round, reviewer_email: email, status: stage });
   }
   return [...reviews.values()];
 }

@@ -96,6 +96,7 @@ const categories: Readonly<Record<string, Category>> = {
   reject: 'reject',
   rejected: 'reject',
   desk_reject: 'desk_reject',
+  deskrejected: 'desk_reject',
   'desk reject': 'desk_reject',
   'desk rejected': 'desk_reject',
 };

@@ -1,6 +1,6 @@
 import { splitName } from '#lib/importers/model/derive.ts';
 import type { SourcedAuthor } from '#lib/importers/model/sourced.ts';
-import { addressOf, objectsOf, textOf, type Wire } from './wire.ts';
+import { addressOf, flagOf, isWire, objectsOf, textOf, type Wire } from './wire.ts';
 
 /**
  * The authors in order: from the submission's JSON, else from the table of authors, which adds their countries. Contacts in the JSON are
@@ -9,9 +9,9 @@ import { addressOf, objectsOf, textOf, type Wire } from './wire.ts';
  * @param lines rows of the table; contacts who are not authors are ignored
  */
 export function authorsOf(paper: Wire, lines: readonly Wire[]): SourcedAuthor[] {
-  const contacts = new Set(objectsOf(paper.contacts).flatMap(({ email }) => addressOf(email)?.toLowerCase() ?? []));
+  const contacts = new Set(contactsOf(paper.contacts).flatMap((email) => addressOf(email)?.toLowerCase() ?? []));
   const listed = objectsOf(paper.authors);
-  const table = lines.filter(({ iscontact }) => textOf(iscontact)?.toLowerCase() !== 'nonauthor');
+  const table = lines.filter(({ iscontact, type }) => !onlyContact.test(textOf(iscontact) ?? textOf(type) ?? ''));
   const countries = new Map(table.map((line) => [addressOf(line.email)?.toLowerCase(), textOf(line.country)]));
   return (listed.length > 0 ? listed : table).flatMap((wire): SourcedAuthor[] => {
     const email = addressOf(wire.email);
@@ -25,10 +25,19 @@ export function authorsOf(paper: Wire, lines: readonly Wire[]): SourcedAuthor[] 
         email,
         affiliation: textOf(wire.affiliation),
         country: textOf(wire.country) ?? (key === undefined ? null : (countries.get(key) ?? null)),
-        isCorresponding: key !== undefined && contacts.has(key),
+        isCorresponding: flagOf(wire.contact) === true || (key !== undefined && contacts.has(key)),
       },
     ];
   });
+}
+
+/** What tables of several versions call a contact who is not an author. */
+const onlyContact = /^(nonauthor|contact_only)$/i;
+
+/** The addresses of the contacts: a list of people, or in old versions an object whose keys are the addresses. */
+function contactsOf(contacts: unknown): unknown[] {
+  const keys = isWire(contacts) ? Object.keys(contacts).filter((email) => flagOf(contacts[email]) === true) : [];
+  return [...keys, ...objectsOf(contacts).map(({ email }) => email)];
 }
 
 /** A name in two parts, in the spellings of several versions and exports; else a full name, which is split. */

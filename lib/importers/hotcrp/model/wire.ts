@@ -105,3 +105,17 @@ export function stageOf(value: unknown): string | null {
   const word = textOf(value)?.toLowerCase() ?? null;
   return word !== null && Object.hasOwn(otherStages, word) ? (otherStages[word] ?? word) : word;
 }
+
+/**
+ * The status of a review in JSON of HotCRP before 3.1, which has flags instead.
+ *
+ * @returns one of `stages`; null if it has none of the flags
+ */
+export function flaggedStageOf(review: Wire): string | null {
+  const isSet = (name: string) => flagOf(review[name]) === true;
+  if (isSet('submitted')) return 'complete';
+  if (isSet('approved') || isSet('adopted')) return 'approved';
+  if (isSet('needs_approval')) return 'delivered';
+  if (isSet('draft') || flagOf(review.ready) === false) return review.modified_at === undefined ? 'empty' : 'draft';
+  return null;
+}

@@ -38,7 +38,8 @@ export class ReviewForm {
     if (name === null) return;
     this.isEmpty = false;
     // As in HotCRP, a field without visibility is for reviewers only.
-    const field = { name, visibility: textOf(wire.visibility) ?? 're' };
+    // Old versions call it `view_score`.
+    const field = { name, visibility: textOf(wire.visibility) ?? textOf(wire.view_score) ?? 're' };
     if (code !== null) this.#fields.set(code, field);
     if (!this.#fields.has(name.toLowerCase())) this.#fields.set(name.toLowerCase(), field);
     for (const guess of codesOf(name)) {
