@@ -67,12 +67,13 @@ function withAffiliations({ authors, authorIds, affiliations }: Paper, note: (fi
 }
 
 /**
- * The reviews of a paper: as many as it has ratings; without ratings, as many as reviewers, else as most answers have entries. Answers with
- * another number of entries cannot be assigned to reviewers. `AnonReviewer2` is this paper's reviewer 2, and `fvYh` its reviewer fvYh; if the
- * number of reviewers differs from the number of reviews, reviewers are numbered instead.
+ * The reviews of a paper, without entries of people who are not reviewers (see `onlyReviewers`): as many as it has ratings; without ratings,
+ * as many as reviewers, else as most answers have entries. Answers with another number of entries cannot be assigned to reviewers.
+ * `AnonReviewer2` is this paper's reviewer 2, and `fvYh` its reviewer fvYh; if the number of reviewers differs from the number of reviews,
+ * reviewers are numbered instead.
  */
 function reviewsOf(paper: Paper, domain: string, note: (field: string, message: string) => void) {
-  const { reviewers, answers } = paper;
+  const { reviewers, answers } = onlyReviewers(paper);
   const counts = Object.values(answers).map((entries) => entries.length);
   const rated =
     answers['rating']?.length ?? (counts.length === 0 || counts.includes(reviewers.length) ? reviewers.length : 0);
@@ -103,6 +104,23 @@ function reviewsOf(paper: Paper, domain: string, note: (field: string, message: 
     };
   });
   return { assignments, others };
+}
+
+/** Names of people who are not reviewers: `Authors`, `Area_Chair_NsUM`, `Program_Chairs`. Reviewers' codes have four letters: `KgJr`. */
+const otherRole = /(^authors?|chairs?|editors?)(_|\d|$)/i;
+
+/**
+ * The reviewers and answers without the replies of authors, chairs and editors, which the source lists like reviews, with the rating 0.
+ * Their entries are left out of every list of answers that has one entry for each name.
+ */
+function onlyReviewers({ reviewers, answers }: Paper): Pick<Paper, 'reviewers' | 'answers'> {
+  const isKept = reviewers.map((name) => !otherRole.test(name));
+  const kept = <T>(list: readonly T[]) => (list.length === isKept.length ? list.filter((_, at) => isKept[at]) : list);
+  const left = Object.entries(answers).map(([name, entries]) => [name, kept(entries)] as const);
+  return {
+    reviewers: reviewers.filter((_, at) => isKept[at]),
+    answers: Object.fromEntries(left.filter(([, entries]) => entries.length > 0)),
+  };
 }
 
 const valueOf = (entry: string) => numberFrom(entry) ?? entry;

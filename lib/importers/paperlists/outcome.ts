@@ -24,14 +24,15 @@ const presented = new RegExp(
 );
 
 /**
- * The status and decision that a status word of the source means.
+ * The status and decision that a status word of the source means. `ConditionalOral` is read as `Conditional Oral`.
  *
  * - An invitation to the workshop (`Workshop`, `Poster Workshop`) is a rejection by the conference, except on a workshop's own track.
  * - A word for how or where a paper is presented (`Spotlight`, `Long Findings`, `TOG Paper`) means that it is accepted.
  *
  * @returns null if there is no word, or it is not known
  */
-export function outcomeOf(word: string, track: string): Outcome | null {
+export function outcomeOf(written: string, track: string): Outcome | null {
+  const word = written.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   if (/withdr/i.test(word)) return withdrawn;
   if (/reject/i.test(word)) return rejected;
   if (/workshop/i.test(word)) return /workshop/i.test(track) ? accepted : rejected;

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { publishedFixtures } from '#lib/importers/published/test-fixtures.ts';
+import { mapPaper } from './map.ts';
 import { outcomeOf } from './outcome.ts';
 import { paperlists } from './paperlists.ts';
+import { readPaper } from './wire.ts';
 
 const { read, problemOf } = publishedFixtures(paperlists, join(import.meta.dirname, 'fixtures'));
 
@@ -184,6 +186,9 @@ test.each([
   ['Top-25%', 'main', 'ACCEPTED'],
   ['notable top 5%', 'main', 'ACCEPTED'],
   ['Conditionally Accepted', 'main', 'ACCEPTED'],
+  ['ICLR 2026 ConditionalOral', 'main', 'ACCEPTED'],
+  ['ICLR 2026 ConditionalPoster', 'main', 'ACCEPTED'],
+  ['UnderReview', 'main', 'UNDER_REVIEW'],
   ['Oral Workshop', 'main', 'REJECTED'],
   ['Workshop Poster', 'Workshop on Sheep', 'ACCEPTED'],
   ['Desk Rejected Submission', 'main', 'REJECTED'],
@@ -193,6 +198,51 @@ test.each([
   ['', 'main', undefined],
 ])('outcomeOf(%j) on the track %j', (word, track, status) => {
   expect(outcomeOf(word, track)?.status).toBe(status);
+});
+
+describe('entries of people who are not reviewers', () => {
+  const mapped = (answers: object) => {
+    const findings: string[] = [];
+    const paper = readPaper({ id: 'p1', title: 'Sheep', track: 'main', status: 'Poster', ...answers });
+    if (!paper) throw new Error('the paper was not read');
+    const submission = mapPaper(paper, '', 'x.invalid', (field, message) => findings.push(`${field}: ${message}`));
+    return { reviews: reviewsOf(submission), findings };
+  };
+
+  test('authors and chairs have no reviews, and the other scores stay with their reviewers', () => {
+    const reviewers = 'Authors;Area_Chair_NsUM;KgJr;FtZN;EXSR';
+    expect(mapped({ reviewers, rating: '0;0;7;6;8', confidence: '0;4;5;3;5' })).toEqual({
+      reviews: [
+        ['Anonymous reviewer KgJr', { rating: 7, confidence: 5 }],
+        ['Anonymous reviewer FtZN', { rating: 6, confidence: 3 }],
+        ['Anonymous reviewer EXSR', { rating: 8, confidence: 5 }],
+      ],
+      findings: [],
+    });
+  });
+
+  test.each([
+    'Program_Chairs',
+    'Authors',
+    'Senior_Area_Chair_a1B2',
+    'AreaChair1',
+    'Action_Editor_x',
+    'Editors_In_Chief',
+    'Publication_Chairs',
+  ])('%s alone gives no review', (reviewers) => {
+    expect(mapped({ reviewers, rating: '0' })).toEqual({ reviews: [], findings: [] });
+  });
+
+  test('answers without theirs are aligned with the reviewers who are left', () => {
+    expect(mapped({ reviewers: 'Authors;KgJr;FtZN', rating: '7;6' }).reviews).toEqual([
+      ['Anonymous reviewer KgJr', { rating: 7 }],
+      ['Anonymous reviewer FtZN', { rating: 6 }],
+    ]);
+  });
+
+  test('a reviewer’s code that begins like a role is a reviewer', () => {
+    expect(mapped({ reviewers: 'Editha;Authorsx', rating: '7;6' }).reviews).toHaveLength(2);
+  });
 });
 
 describe('rejects a file of another format and names the reason', () => {

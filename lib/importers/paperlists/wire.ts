@@ -1,3 +1,4 @@
+import { namesIn } from '#lib/importers/published/names.ts';
 import { firstText, hashOf, idFrom, listFrom, membersOf, textFrom, wholeText } from '#lib/importers/model/loose.ts';
 
 /** A record of a paperlists file; members that are missing, null or empty are `''` or `[]`. */
@@ -76,8 +77,8 @@ export function readPaper(value: unknown): Paper | null {
 const firstList = (...values: readonly unknown[]) => values.map(listFrom).find((list) => list.length > 0) ?? [];
 
 /**
- * Splits names at `;`, or at `,` if there is no `;`. `Jr.` and the like belong to the name before. If the source has one author id, there
- * is one name, `Ada Example` or `Example, Ada`.
+ * Splits names at `;`, or at `,` if there is no `;` (see `namesIn`). If the source has one author id, there is one name, `Ada Example` or
+ * `Example, Ada`.
  *
  * @param known the number of author ids
  */
@@ -85,12 +86,7 @@ function namesOf(entries: readonly string[], known: number): string[] {
   const [only] = entries;
   if (entries.length !== 1 || only === undefined) return entries.filter(Boolean);
   if (known === 1) return [only.replace(/^([^,]+),\s*([^,.]{2,})$/, '$2 $1')];
-  const names: string[] = [];
-  for (const part of only.split(',').map((name) => name.trim())) {
-    if (/^(Jr|Sr|I{2,3}|IV|Ph\.?D|M\.?D)\.?$/i.test(part) && names.length > 0) names.push(`${names.pop()}, ${part}`);
-    else if (part !== '') names.push(part);
-  }
-  return names;
+  return namesIn(only);
 }
 
 /**

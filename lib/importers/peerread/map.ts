@@ -3,29 +3,30 @@ import { blankAssignment, blankSubmission } from '#lib/importers/model/blank.ts'
 import { authorsOf, reviewerOf } from '#lib/importers/published/published-people.ts';
 import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
+import { sortEntries } from './entries.ts';
 import { reviewDataOf } from './review-data.ts';
-import type { Paper, Review } from './wire.ts';
-
-type Note = (field: string, message: string) => void;
+import type { Note, Paper, Review } from './wire.ts';
 
 /**
  * Maps one paper of a PeerRead file.
  *
+ * - `sortEntries` tells decisions and reviews from the rest. The committee's decision is read like a meta-review.
  * - The meta-review is the decision: `RECOMMENDATION` is the decision (and `submissionData.sourceDecision`), `DATE` its time, and the text,
  *   without the lines that repeat the recommendation, the notes to authors. Of several meta-reviews the first with a decision counts, and
- *   authors get all texts. Without a meta-review `accepted` decides, at an unknown time; without both the paper is under review.
- * - Every other review has its own reviewer. The source names none, so they are numbered in order.
+ *   authors get all texts. Without a recommendation `accepted` decides, and without both the paper is under review. Without a meta-review the
+ *   time is unknown.
+ * - Every review has its own reviewer, who exists on that paper only.
  * - `DATE` has no time of day and is read as midnight UTC. Other times are null.
  *
  * @param domain `<conference slug>.invalid`
  * @param note reports what was not understood
  */
 export function mapPaper(paper: Paper, place: string, domain: string, note: Note): SourcedSubmission {
-  const metas = paper.reviews.filter((review) => review.isMeta);
+  const { decisions: metas, reviews } = sortEntries(paper.reviews, note);
   const meta = metas.find(({ recommendation }) => verdictOf(recommendation) !== null) ?? metas[0];
   const verdict = meta ? verdictOf(meta.recommendation) : null;
   if (metas.length > 1) note('reviews', 'has several meta-reviews; the first one with a decision counts');
-  if (meta && verdict === null) {
+  if (meta && verdict === null && (meta.recommendation !== '' || paper.accepted === null)) {
     note(
       'reviews',
       `expected a meta-review with the recommendation "Accept…" or "Reject…", found ${JSON.stringify(meta.recommendation)}`,
@@ -37,7 +38,7 @@ export function mapPaper(paper: Paper, place: string, domain: string, note: Note
   if (paper.unreadAccepted !== '')
     note('accepted', `expected true, false or null, found ${JSON.stringify(paper.unreadAccepted)}`);
   if (paper.title === '') note('title', 'is missing');
-  const notes = metas.map(notesOf).filter(Boolean).join('\n\n');
+  const notes = [...new Set(metas.map(notesOf))].filter(Boolean).join('\n\n');
   return {
     ...blankSubmission,
     id: paper.id,
@@ -58,17 +59,17 @@ export function mapPaper(paper: Paper, place: string, domain: string, note: Note
       paper.authors.map((name) => ({ name, affiliation: null, identity: '' })),
       domain,
     ),
-    assignments: paper.reviews
-      .filter((review) => !review.isMeta)
-      .map((review, at) => assignmentOf(review, paper.id, at + 1, domain, note)),
+    assignments: reviews.map(({ review, reviewer }, at) => {
+      if (review.unreadKind !== '') {
+        const message = `IS_META_REVIEW: expected true or false, found ${JSON.stringify(review.unreadKind)}; it counts as a review`;
+        note(`reviews[${at}]`, message);
+      }
+      return assignmentOf(review, paper.id, reviewer, domain, note);
+    }),
   };
 }
 
 function assignmentOf(review: Review, paper: string, number: number, domain: string, note: Note): SourcedAssignment {
-  if (review.unreadKind !== '') {
-    const message = `IS_META_REVIEW: expected true or false, found ${JSON.stringify(review.unreadKind)}; it counts as a review`;
-    note(`reviews[${number - 1}]`, message);
-  }
   return {
     ...blankAssignment,
     reviewer: reviewerOf(paper, number, domain),
@@ -100,8 +101,9 @@ function notesOf({ comments, recommendation }: Review): string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Midnight UTC of a date such as `2026-01-05` or `05 Jan 2026`. */
-function midnight(date: string, note: Note): string | null {
+/** Midnight UTC of a date such as `2026-01-05`, `05 Jan 2026` or `05 Jan 2026 (modified: 20 Jan 2026)`. */
+function midnight(written: string, note: Note): string | null {
+  const date = written.replace(/\s*\(modified\b[^()]*\)$/i, '');
   if (date === '') return null;
   const [, day, word = '', year] = /^(\d{1,2})\s+([A-Za-z]{3})[a-z]*\.?,?\s+(\d{4})$/.exec(date) ?? [];
   const month = months.indexOf(word.toLowerCase()) + 1;

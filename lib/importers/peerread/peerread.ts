@@ -6,7 +6,7 @@ import { readPaper } from './wire.ts';
 
 const options = z.strictObject({}, 'no further members, because peerread is read from files');
 
-/** Files in the format of PeerRead: JSONL, a JSON array, or a folder with a JSON file for each paper; plain or gzip. */
+/** Files in the format of PeerRead: JSONL, a JSON array, or a folder with a JSON file for each paper, or of the data set; plain or gzip. */
 export const peerread: Source<z.infer<typeof options>> = {
   label: 'PeerRead',
   options,
@@ -16,6 +16,7 @@ export const peerread: Source<z.infer<typeof options>> = {
     readPublished(
       {
         label: 'PeerRead',
+        folders: [['reviews'], ['train/reviews', 'dev/reviews', 'test/reviews']],
         map: (record, place, note) => {
           const paper = readPaper(record);
           if (!paper) return null;

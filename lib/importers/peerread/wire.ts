@@ -8,10 +8,14 @@ import {
   textFrom,
   wholeText,
 } from '#lib/importers/model/loose.ts';
+import { namesIn } from '#lib/importers/published/names.ts';
+
+/** Reports what was not understood. */
+export type Note = (field: string, message: string) => void;
 
 /** A record of a PeerRead file; members that are missing, null or empty are `''` or `[]`. */
 export interface Paper {
-  /** The record's id, else a hash of title and authors. */
+  /** The record's id, else a hash of the title and the authors as the record writes them. */
   id: string;
   givenId: string;
   title: string;
@@ -32,7 +36,10 @@ export interface Review {
   unreadKind: string;
   comments: string;
   title: string;
+  /** Who wrote it. It may name a person, and must not be kept. */
+  signature: string;
   recommendation: string;
+  confidence: string;
   date: string;
   /** All members of the review. */
   members: Readonly<Record<string, unknown>>;
@@ -44,11 +51,14 @@ export function readPaper(value: unknown): Paper | null {
   const givenId = textFrom(record['id']);
   const title = wholeText(record['title']);
   if (givenId === '' && title === '') return null;
-  const listed = Array.isArray(record['authors']) ? record['authors'].map(nameOf) : listFrom(record['authors']);
-  const authors = listed.filter(Boolean);
+  const isList = Array.isArray(record['authors']);
+  const listed = isList ? arrayFrom(record['authors']).map(nameOf) : listFrom(record['authors']);
+  const written = listed.filter(Boolean);
+  // In one text, commas separate names only if no semicolons do: `Example, Ada; Ng, Bo`.
+  const authors = !isList && listed.length === 1 ? namesIn(listed[0] ?? '') : written;
   const [accepted, unreadAccepted] = truthOf(record['accepted']);
   return {
-    id: givenId === '' ? `title-${hashOf(title, ...authors)}` : idFrom(givenId),
+    id: givenId === '' ? `title-${hashOf(title, ...written)}` : idFrom(givenId),
     givenId,
     title,
     abstract: typeof record['abstract'] === 'string' ? record['abstract'] : null,
@@ -89,7 +99,9 @@ function readReview(value: unknown): Review {
     // Not trimmed, because sections are found by their line breaks.
     comments: typeof members['comments'] === 'string' ? members['comments'] : textFrom(value),
     title: textFrom(members['TITLE']),
+    signature: textFrom(members['OTHER_KEYS']),
     recommendation: textFrom(members['RECOMMENDATION']),
+    confidence: firstText(members['REVIEWER_CONFIDENCE'], members['CONFIDENCE']),
     date: textFrom(members['DATE']),
     members,
   };

@@ -13,6 +13,8 @@ import type { SourcedConference, SourcedSubmission } from '#lib/importers/model/
 /** The format of a published data set of papers with reviews. */
 export interface PublishedFormat {
   label: 'paperlists' | 'PeerRead';
+  /** Where the files of a folder that has none itself may be, as paths below it; the first group with files counts. */
+  folders?: readonly (readonly string[])[];
   /**
    * Maps one record to a paper; null if it is not an object, or has neither an id nor a title.
    *
@@ -70,7 +72,7 @@ export async function readPublished(
     if (submissions.size % 1000 === 0) progress(`${submissions.size} papers`);
   };
 
-  for (const file of files.flatMap(filesIn)) {
+  for (const file of files.flatMap((path) => filesIn(path, format.folders))) {
     const before = submissions.size;
     let isFirst = true;
     for (const record of jsonRecords(await jsonTextOfSource(file, spool), ['papers', 'data'])) {
@@ -104,12 +106,26 @@ export async function readPublished(
   };
 }
 
-/** The JSON files in a folder, sorted by name; a path that is not a folder is returned as it is. */
-function filesIn(path: string): string[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
-  const found = readdirSync(path)
-    .filter((name) => /\.jsonl?(\.gz)?$/i.test(name))
-    .toSorted();
-  if (found.length === 0) throw SourceProblem.ofFile(path, 'is a folder without .json or .jsonl files');
-  return found.map((name) => join(path, name));
+/**
+ * The JSON files in a folder, sorted by name; without any, those in one group of the folders below it. A path that is not a folder is
+ * returned as it is.
+ *
+ * @throws SourceProblem if there are no such files
+ */
+function filesIn(path: string, below: PublishedFormat['folders'] = []): string[] {
+  if (!isFolder(path)) return [path];
+  for (const group of [['.'], ...below]) {
+    const found = group.flatMap((name) => jsonFilesIn(join(path, name)));
+    if (found.length > 0) return found;
+  }
+  const others = below.length === 0 ? '' : `, also in ${below.flat().join(', ')}`;
+  throw SourceProblem.ofFile(path, `is a folder without .json or .jsonl files${others}`);
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+function jsonFilesIn(folder: string): string[] {
+  if (!isFolder(folder)) return [];
+  const names = readdirSync(folder).filter((name) => /\.jsonl?(\.gz)?$/i.test(name));
+  return names.toSorted().map((name) => join(folder, name));
 }
