@@ -103,4 +103,256 @@ describe('CMT', () => {
     expect(questionIn('Q12 (Rate (1-5) - Value)')).toEqual({ number: '12', name: 'Rate (1-5)', isValue: true });
     expect(questionIn('Quality')).toBeNull();
   });
+
+  /** An Excel export of CMT: one sheet, named after the conference, with its name in row 1 and headers in row 3. */
+  const excel = (file: string, rows: readonly string[][], conference = 'CONF2027') => {
+    const cells = (row: readonly string[]) =>
+      row.map((cell) => `<Cell><Data><![CDATA[${cell}]]></Data></Cell>`).join('');
+    const all = rows.map((row, at) => `<Row${at === 0 ? ' ss:Index="3"' : ''}>${cells(row)}</Row>`).join('');
+    const title = `<Row><Cell><Data>${conference}</Data></Cell></Row>`;
+    return testFile(
+      file,
+      '<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">' +
+        `<Worksheet ss:Name="${conference}"><Table>${title}${all}</Table></Worksheet></Workbook>`,
+    );
+  };
+  const papers = (conference?: string) =>
+    excel(
+      'Papers.xls',
+      [
+        ['Paper ID', 'Created', 'Paper Title', 'Author Names', 'Author Emails', 'Status', 'Reviewer Emails'],
+        ['1', '3/1/2027 6:00:00 PM -08:00', 'Tides', 'Ada Byron', 'ada@x.example', 'Accept', 'cleo@c.example'],
+      ],
+      conference,
+    );
+  const people = (submissions: Awaited<ReturnType<typeof read>>['submissions']) =>
+    submissions.flatMap(({ assignments }) =>
+      assignments.map(({ reviewer, status }) => [
+        reviewer.email ?? reviewer.pseudonym,
+        `${reviewer.firstName}|${reviewer.lastName}`,
+        status,
+      ]),
+    );
+
+  const reviewHeaders = [
+    'Paper ID',
+    'Paper Title',
+    'Reviewer Name',
+    'Reviewer Email',
+    'Reviewer Number',
+    'Created',
+    'Last Modified',
+    'Q1 ([Summary] Sum up.\n)',
+    'Q10 (Please score.\n)',
+    'Q10 (Please score.\n - Value)',
+    'Q12 ( [Confidential comments to SPC, AC, and Program Chairs] (including concerns)\n)',
+  ];
+  const times = ['3/13/2027 6:21:39 PM -08:00', '3/14/2027 6:21:39 PM -08:00'];
+  const reviewRow = ['1', 'Tides', 'Cleo Ref', 'cleo@c.example', '1', ...times, 'Clear.', 'Accept', '5', 'SECRET'];
+
+  test('reads the Excel export of reviews with its times, without the answers for the chairs', async () => {
+    const nameless = ['1', 'Tides', '', '', '7', ...times, 'Long.', 'Reject', '1', 'SECRET'];
+    const { submissions, findings } = await read([
+      papers(),
+      excel('Reviews.xls', [reviewHeaders, reviewRow, nameless]),
+    ]);
+    expect(submissions.map(({ id, status }) => [id, status])).toEqual([['1', 'ACCEPTED']]);
+    expect(people(submissions)).toEqual([
+      ['cleo@c.example', 'Cleo|Ref', 'COMPLETED'],
+      ['Reviewer 7', '|', 'COMPLETED'],
+    ]);
+    expect(submissions[0]?.assignments[0]?.review).toEqual({
+      status: 'SUBMITTED',
+      submittedAt: '2027-03-15T02:21:39.000Z',
+      version: 1,
+      reviewData: { '[Summary] Sum up.': 'Clear.', 'Please score.': '5: Accept' },
+    });
+    expect(JSON.stringify(submissions)).not.toContain('SECRET');
+    expect(findings).toEqual([]);
+  });
+
+  test('never reads reviews or meta-reviews as papers, also if they name the authors', async () => {
+    await expect(read([excel('Export.xls', [reviewHeaders, reviewRow])])).rejects.toThrow(
+      'contains no table of papers',
+    );
+    const authors = excel('Export.xls', [
+      [...reviewHeaders, 'Authors', 'Author Names'],
+      [...reviewRow, 'Ada Byron (Uni)', 'Ada Byron'],
+    ]);
+    await expect(read([authors])).rejects.toThrow('contains no table of papers');
+    const { submissions } = await read([authors, papers()]);
+    expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({
+      '[Summary] Sum up.': 'Clear.',
+      'Please score.': '5: Accept',
+    });
+    const meta = [
+      ['Paper ID', 'Paper Title', 'Meta-Reviewer Name', 'Meta-Reviewer Email', 'Created', 'Last Modified', 'Q1 (Sum)'],
+      ['1', 'Tides', 'Mia Meta', 'mia@m.example', ...times, 'Good.'],
+    ];
+    await expect(read([excel('Export.xls', meta)])).rejects.toThrow('contains no table of papers');
+    const noted = await read([excel('Export.xls', meta), papers()]);
+    expect(noted.submissions[0]?.notesToAuthors).toBe('Sum: Good.');
+    expect(JSON.stringify(noted.submissions)).not.toContain('Mia');
+  });
+
+  test('other exports never replace papers, and each that is left out is reported', async () => {
+    const feedback = [
+      ['Paper ID', 'Paper Title', 'Author Name', 'Author Email', 'Q1 (Author Feedback)'],
+      ['1', 'Tides', 'Ada', 'ada@x.example', 'We thank you.'],
+    ];
+    const senior = [
+      ['Paper ID', 'Paper Title', 'Senior Meta-Reviewer Name', 'Senior Meta-Reviewer Email', 'Q1 (Sum)'],
+      ['1', 'Tides', 'Sam Senior', 'sam@s.example', 'Oral.'],
+    ];
+    const { submissions, findings } = await read([
+      excel('AuthorFeedback.xls', feedback),
+      excel('CameraReady.xls', [
+        ['Paper ID', 'Paper Title', 'Author Names', 'Author Emails'],
+        ['1', 'Tides (final)', 'Ada Byron', 'ada@x.example'],
+      ]),
+      excel('Export.xls', feedback),
+      papers(),
+      testFile('ReviewerBids.txt', 'Paper ID\tReviewer Email\tBid\n1\ta@x.example\tEager\n'),
+      testFile(
+        'Ratings.txt',
+        'Reviewer Email\tRating\t# Paper ID\tMeta-Reviewer Email\na@x.example\tMet\t1\tm@x.example\n',
+      ),
+      excel('ReviewsSnapshot.xls', [reviewHeaders, reviewRow]),
+      excel('SeniorMetaReviews.xls', senior),
+      testFile(
+        'MetaReviewerAssignments.xml',
+        '<assignments><submission submissionId="1"><user email="m@x.example"/></submission></assignments>',
+      ),
+    ]);
+    // The first one of an id counts.
+    expect(submissions[0]).toMatchObject({
+      id: '1',
+      title: 'Tides',
+      status: 'ACCEPTED',
+      authors: [{ firstName: 'Ada' }],
+    });
+    expect(submissions.map(({ id }) => id)).toEqual(['1', '1']);
+    expect(people(submissions.slice(0, 1))).toEqual([['cleo@c.example', '|', 'ACCEPTED']]);
+    expect(JSON.stringify(submissions)).not.toMatch(/Sam|Oral|thank|Eager|Met/);
+    expect(findings.map((finding) => finding.split(/[,:]/, 1)[0])).toEqual([
+      'AuthorFeedback.xls',
+      'Export.xls',
+      'ReviewerBids.txt',
+      'Ratings.txt',
+      'ReviewsSnapshot.xls',
+      'SeniorMetaReviews.xls',
+      'MetaReviewerAssignments.xml',
+    ]);
+    expect(findings[2]).toBe(
+      'ReviewerBids.txt: is left out, because files with "bids" in the name are not read; rename it if it is something else',
+    );
+  });
+
+  test('reads the papers of a conference that is named like an export that is not read', async () => {
+    const { submissions, findings } = await read([papers('Wars and Conflicts')]);
+    expect(submissions.map(({ title }) => title)).toEqual(['Tides']);
+    expect(findings).toEqual([]);
+  });
+
+  test('a list of papers and reviewers says who is assigned, and is no list of reviews', async () => {
+    const list = '# Paper ID\tReviewer Email\n1\tdan@d.example\n';
+    const listed = await read([papers(), testFile('PaperReviewers.txt', list)]);
+    expect(people(listed.submissions)).toEqual([
+      ['cleo@c.example', '|', 'ACCEPTED'],
+      ['dan@d.example', '|', 'ACCEPTED'],
+    ]);
+    expect(listed.submissions[0]?.assignments.map(({ review }) => review.status)).toEqual([
+      'NOT_STARTED',
+      'NOT_STARTED',
+    ]);
+    for (const name of ['ReviewerConflicts.txt', 'List.txt', 'PaperMetaReviewers.txt']) {
+      const { submissions, findings } = await read([papers(), testFile(name, list)]);
+      expect(people(submissions)).toEqual([['cleo@c.example', '|', 'ACCEPTED']]);
+      expect(findings).toEqual([expect.stringContaining(`${name}: is left out, because`)]);
+    }
+  });
+
+  test('reads the names in a list of users that begins with #, and keeps a name that is more complete', async () => {
+    const reviews = excel('Reviews.xls', [reviewHeaders, reviewRow]);
+    const users = (first: string) =>
+      testFile('Users.txt', `${first}\tMiddle Initial (optional)\tLast Name\tEmail\nCleo\tX.\tRef\tcleo@c.example\n`);
+    const whole = await read([papers(), reviews, users('# First Name')]);
+    expect(people(whole.submissions)).toEqual([['cleo@c.example', 'Cleo X.|Ref', 'COMPLETED']]);
+    const unnamed = await read([papers(), reviews, users('Given')]);
+    expect(people(unnamed.submissions)).toEqual([['cleo@c.example', 'Cleo|Ref', 'COMPLETED']]);
+    const twice = await read([papers(), users('# First Name'), users('Given')]);
+    expect(people(twice.submissions)).toEqual([['cleo@c.example', 'Cleo X.|Ref', 'ACCEPTED']]);
+  });
+
+  test('reads names and affiliations of authors with brackets in them', async () => {
+    const file = testFile(
+      'Papers.csv',
+      'Paper ID,Paper Title,Authors,Reviewers,Reviewer Emails\n' +
+        '1,A,"Ada Byron (Univ. of X (UX))*; Yue (Sophie) Guo (Lab; Uni Y); Bo Case","Cleo Ref (Uni (UC))",cleo@c.example\n',
+    );
+    const { submissions } = await read([file]);
+    expect(
+      submissions[0]?.authors.map(({ firstName, lastName, affiliation, isCorresponding }) => [
+        firstName,
+        lastName,
+        affiliation,
+        isCorresponding,
+      ]),
+    ).toEqual([
+      ['Ada', 'Byron', 'Univ. of X (UX)', true],
+      ['Yue', 'Guo', 'Lab; Uni Y', false],
+      ['Bo', 'Case', null, false],
+    ]);
+    expect(people(submissions)).toEqual([['cleo@c.example', 'Cleo|Ref', 'ACCEPTED']]);
+  });
+
+  test('recognises tables by the headers that the conference file names', async () => {
+    const { submissions, findings } = await read(
+      [
+        testFile('Export.csv', 'No.,Heading,Status\n1,Tides,Accept\n'),
+        testFile('Other.csv', 'No.,Referee,Q1 (Sound?)\n1,cleo@c.example,Yes\n'),
+      ],
+      { columns: { submissions: { id: 'No.', title: 'Heading' }, reviews: { id: 'No.', email: 'Referee' } } },
+    );
+    expect(submissions.map(({ id, title }) => [id, title])).toEqual([['1', 'Tides']]);
+    expect(people(submissions)).toEqual([['cleo@c.example', '|', 'COMPLETED']]);
+    expect(findings).toEqual([]);
+  });
+
+  test('reads file names in lower case', async () => {
+    const list = 'Paper ID\tReviewer Email\n1\tdan@d.example\n';
+    const { submissions, findings } = await read([
+      papers(),
+      testFile('paperreviewers.txt', list),
+      testFile('reviewersconflicts.txt', list.replace('dan', 'eve')),
+    ]);
+    expect(people(submissions).map(([email]) => email)).toEqual(['cleo@c.example', 'dan@d.example']);
+    expect(findings).toEqual([expect.stringContaining('reviewersconflicts.txt: is left out')]);
+  });
+
+  test('reports reviews of papers that are not in the export, and a second review by one reviewer', async () => {
+    const orphan = ['9', 'Gone', ...reviewRow.slice(2)];
+    const again = reviewRow.with(7, 'Clearer.');
+    const { submissions, findings } = await read([
+      papers(),
+      excel('Reviews.xls', [reviewHeaders, reviewRow, orphan, again]),
+    ]);
+    expect(submissions[0]?.assignments.map(({ review }) => review.reviewData['[Summary] Sum up.'])).toEqual([
+      'Clearer.',
+    ]);
+    expect(findings).toEqual([
+      'reviews, submission: rows are left out because these submissions do not exist: 9',
+      'Reviews.xls, sheet CONF2027, row 6: is another review by the same reviewer; it replaces the one before',
+    ]);
+  });
+
+  test.each(['Reviewer', 'Reviewer Number', 'Meta-Reviewer', 'Senior Meta-Reviewer'])(
+    'a table with times and answers that names only the %s is no table of papers',
+    async (who) => {
+      const headers = ['Paper ID', 'Paper Title', who, 'Created', 'Status', 'Q1 (Confidential remarks)'];
+      const file = excel('Papers.xls', [headers, ['1', 'Tides', '3', times[0] ?? '', 'Accept', 'SECRET']]);
+      await expect(read([file])).rejects.toThrow('contains no table of papers');
+      expect(JSON.stringify((await read([file, papers()])).submissions)).not.toContain('SECRET');
+    },
+  );
 });

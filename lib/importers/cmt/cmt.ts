@@ -14,16 +14,16 @@ import {
   unknownConference,
 } from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
-import { Entries, type Entry } from '#lib/importers/tables/entries.ts';
+import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entries.ts';
 import { addressIn, idIn, person, setField } from '#lib/importers/tables/fields.ts';
 import { isHiddenInForms } from '#lib/importers/tables/visibility.ts';
 import { shownOf } from '#lib/importers/tables/shown-columns.ts';
-import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
-import { momentIn, momentOf, timeRules } from '#lib/importers/tables/moments.ts';
+import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import { decisionNote, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import { authorsOf, formAnswers, notesOf, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
+import { sortTables } from './kinds.ts';
 import * as wire from './wire.ts';
 
 /** Microsoft CMT's exports: Papers, Reviews, Meta-Reviews, Reviewers, Assignments. */
@@ -34,20 +34,18 @@ export const cmt: Source<TableOptions> = {
   read: async (request) => {
     const { columns = {} } = request.options;
     const { report } = request;
-    const found = tablesByKind(await readTables(request.files, request), wire.kinds, report);
-    if (found.submission.length === 0) {
+    const found = sortTables(await readTables(request.files, request), columns, report);
+    if (found.submissions.length === 0) {
       const message =
         'contains no table of papers: expected the export Submissions (Papers.xls) with Paper ID and Paper Title';
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
-    // Only the file name distinguishes assignments of meta-reviewers from those of reviewers.
-    const assignments = found.assignment.filter(({ name }) => !/meta|chair|bid|conflict/i.test(name));
     return conferenceOf(
       {
-        submissions: new Entries(found.submission, wire.submissionFields, columns.submissions, report),
-        reviews: new Entries(found.review, wire.reviewFields, columns.reviews, report),
-        metareviews: new Entries(found.metareview, wire.metareviewFields, columns.metareviews, report),
-        assignments: new Entries(assignments, wire.assignmentFields, columns.assignments, report),
+        submissions: new Entries(found.submissions, wire.submissionFields, columns.submissions, report),
+        reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report),
+        metareviews: new Entries(found.metareviews, wire.metareviewFields, columns.metareviews, report),
+        assignments: new Entries(found.assignments, wire.assignmentFields, columns.assignments, report),
         people: new Entries(found.people, wire.peopleFields, columns.people, report),
       },
       request,
@@ -64,9 +62,10 @@ interface All {
 }
 
 type SubmissionEntry = Entry<keyof typeof wire.submissionFields>;
+type ReviewEntry = Entry<keyof typeof wire.reviewFields>;
 
 function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedConference {
-  const { options } = request;
+  const { options, report } = request;
   const times = timeRules(request, options.dates ?? 'month first'); // CMT writes dates in the American way
   const names = namesOf(all.people);
   const groups = {
@@ -74,6 +73,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     metareviews: all.metareviews.byId('id'),
     assignments: all.assignments.byId('id'),
   };
+  reportOrphans(groups, new Set(Array.from(all.submissions, (entry) => idIn(entry.get('id')))), report);
   // If a workbook has several sheets of papers, each sheet is a track.
   const files = all.submissions.columns.map(({ table }) => table.file);
   const trackOf = (entry: SubmissionEntry) => {
@@ -94,14 +94,15 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       const written = reviews.of(id);
       const assigned = [
         ...reviewersIn(entry),
-        ...assignments.of(id).flatMap((each) => reviewerOf('', each.get('email')) ?? []),
+        ...assignments.of(id).flatMap((each) => reviewerOf(each.get('name'), each.get('email')) ?? []),
       ];
-      const asked = askedOf(assigned, written, names, (review) => ({
+      const reviewOf = (review: ReviewEntry): SourcedAssignment['review'] => ({
         status: 'SUBMITTED',
-        submittedAt: momentOf(review.get('date'), times),
+        submittedAt: momentIn(review, 'date', times, report),
         version: 1,
         reviewData: reviewDataOf(review.others(), options),
-      }));
+      });
+      const asked = askedOf(assigned, written, names, reviewOf, report);
       const { status, decision } = outcomeIn(entry, 'status', options.statuses, report);
       const notes = [
         decisionNote(decision, entry.get('status')) ?? [],
@@ -138,15 +139,28 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   };
 }
 
+interface Name {
+  firstName: string;
+  lastName: string;
+}
+
 /** The names of people by e-mail address. */
-function namesOf(people: All['people']): Map<string, { firstName: string; lastName: string }> {
-  const names = new Map<string, { firstName: string; lastName: string }>();
+function namesOf(people: All['people']): Map<string, Name> {
+  const names = new Map<string, Name>();
   for (const entry of people) {
-    const email = addressIn(entry.get('email'));
-    const firstName = [entry.get('firstName'), entry.get('middle')].filter(Boolean).join(' ');
-    if (email !== null) names.set(email.toLowerCase(), { firstName, lastName: entry.get('lastName') });
+    const email = addressIn(entry.get('email'))?.toLowerCase();
+    if (email === undefined) continue;
+    const [first, middle] = [entry.get('firstName'), entry.get('middle')];
+    const name = { firstName: first === '' ? '' : `${first} ${middle}`.trim(), lastName: entry.get('lastName') };
+    names.set(email, fullerName(name, names.get(email)));
   }
   return names;
+}
+
+/** The first name, unless only the second one is complete. */
+function fullerName(one: Name, other: Name | undefined): Name {
+  if (other === undefined || (one.firstName !== '' && one.lastName !== '')) return one;
+  return other.firstName === '' || other.lastName === '' ? one : other;
 }
 
 /** Gives a reviewer without an address a new pseudonym if another reviewer of the paper has the same name. */
@@ -161,22 +175,31 @@ function distinctReviewer(one: SourcedPerson, asked: ReadonlyMap<string, Sourced
 /** The assignments of a paper with their reviews. CMT exports only submitted reviews. */
 function askedOf(
   assigned: readonly SourcedPerson[],
-  written: readonly Entry<keyof typeof wire.reviewFields>[],
-  names: ReadonlyMap<string, { firstName: string; lastName: string }>,
-  reviewOf: (entry: Entry<keyof typeof wire.reviewFields>) => SourcedAssignment['review'],
+  written: readonly ReviewEntry[],
+  names: ReadonlyMap<string, Name>,
+  reviewOf: (entry: ReviewEntry) => SourcedAssignment['review'],
+  report: Report,
 ): SourcedAssignment[] {
   const asked = new Map<string, SourcedAssignment>();
   const named = (one: SourcedPerson) => {
-    return { ...one, ...(one.email === null ? {} : names.get(one.email.toLowerCase())) };
+    const known = names.get(one.email?.toLowerCase() ?? '');
+    return known ? { ...one, ...fullerName(known, { firstName: one.firstName, lastName: one.lastName }) } : one;
   };
   for (const one of assigned) {
     if (asked.has(keyOf(one))) continue;
     asked.set(keyOf(one), { ...blankAssignment, reviewer: named(one), status: 'ACCEPTED', review: notStarted });
   }
   for (const [index, entry] of written.entries()) {
-    const nobody = person({ pseudonym: `Reviewer ${index + 1}` }, { firstName: '', lastName: '' });
+    const nobody = person(
+      { pseudonym: `Reviewer ${entry.get('number') || index + 1}` },
+      { firstName: '', lastName: '' },
+    );
     const known = reviewerOf(entry.get('name'), entry.get('email')) ?? nobody;
     const one = distinctReviewer(known, asked);
+    if (asked.get(keyOf(one))?.status === 'COMPLETED') {
+      const message = 'is another review by the same reviewer; it replaces the one before';
+      report({ place: entry.place, field: '', message });
+    }
     asked.set(keyOf(one), { ...blankAssignment, reviewer: named(one), status: 'COMPLETED', review: reviewOf(entry) });
   }
   return [...asked.values()];

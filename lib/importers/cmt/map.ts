@@ -65,27 +65,39 @@ export function notesOf(cells: readonly [string, string][], visibility: Visibili
  * (`Ada Lovelace (Uni Graz)*`), with `*` for the contact. If the number of addresses differs, only the contact's is used.
  */
 export function authorsOf(entry: Entry<keyof typeof submissionFields>): SourcedAuthor[] {
-  const described = split(entry.get('authors'));
-  const names = entry.get('authorNames') === '' ? described : split(entry.get('authorNames'));
+  const described = split(entry.get('authors')).map(affiliated);
+  const names = entry.get('authorNames') === '' ? described.map(({ name }) => name) : split(entry.get('authorNames'));
   const addresses = split(entry.get('authorEmails')).map((each) => addressIn(each));
   const contact = addressIn(entry.get('contactEmail'));
   const contactName = plainName(entry.get('contactName'));
   return names.map((name, at) => {
-    const detail = described.length === names.length ? (described[at] ?? '') : '';
+    const detail = described.length === names.length ? described[at] : undefined;
     const isContact = contactName !== '' && contactName === plainName(name);
-    const own = names.length === addresses.length ? (addresses[at] ?? null) : isContact ? contact : addressIn(detail);
+    const own =
+      names.length === addresses.length ? (addresses[at] ?? null) : isContact ? contact : addressIn(detail?.text ?? '');
     return {
       ...nameIn(name),
       email: own,
-      affiliation: /\(([^()]+)\)/.exec(detail)?.[1]?.trim() ?? null,
+      affiliation: detail?.affiliation ?? null,
       country: null,
       isCorresponding:
         own !== null && contact !== null
           ? own.toLowerCase() === contact.toLowerCase()
-          : isContact || (detail || name).endsWith('*'),
+          : isContact || (detail?.text ?? name).endsWith('*'),
       id: null,
     };
   });
+}
+
+/** Splits `Ada Byron (Univ. of X (UX))*` into the name and the affiliation, which is in the last brackets; those in it belong to it. */
+function affiliated(text: string): { text: string; name: string; affiliation: string | null } {
+  const end = /\)\s*\*?$/.exec(text)?.index ?? -1;
+  for (let [at, depth] = [end, 0]; at >= 0; at -= 1) {
+    if (text[at] === ')') depth += 1;
+    if (text[at] === '(') depth -= 1;
+    if (depth === 0) return { text, name: text.slice(0, at), affiliation: text.slice(at + 1, end).trim() || null };
+  }
+  return { text, name: text, affiliation: null };
 }
 
 const plainName = (name: string) => Object.values(nameIn(name)).join(' ').trim().toLowerCase();
@@ -101,10 +113,7 @@ export function reviewerOf(name: string, address: string): SourcedPerson | null 
 /** The reviewers in a paper's row: `a@x; b@y (1)` with the names `Ada A; Bo B`. */
 export function reviewersIn(entry: Entry<keyof typeof submissionFields>): SourcedPerson[] {
   const addresses = addressesIn(entry.get('reviewerEmails'));
-  const names = entry
-    .get('reviewers')
-    .split(/[;\n]/)
-    .flatMap((each) => each.trim() || []);
+  const names = split(entry.get('reviewers')).map((each) => affiliated(each).name);
   const known = addresses.length === 0 ? addressesIn(entry.get('reviewers')) : addresses;
   return known.map((email, at) =>
     person({ email }, names.length === known.length ? nameIn(names[at] ?? '') : { firstName: '', lastName: '' }),
@@ -117,4 +126,5 @@ export const formAnswers = (cells: readonly [string, string][]) =>
     ([name, answer]) => [name, answerOf(String(answer))] as const,
   );
 
-const split = (cell: string) => cell.split(/[;\n]/).flatMap((each) => each.trim() || []);
+/** Splits a list at semicolons and line breaks that are not in brackets. */
+const split = (cell: string) => cell.split(/[;\n](?![^(]*\))/).flatMap((each) => each.trim() || []);

@@ -1,35 +1,9 @@
 import type { Aliases } from '#lib/importers/tables/columns.ts';
-import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
-const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
+/** Headers, also with the `# ` with which CMT begins some of its text files. */
+const marked = (...headers: readonly string[]) => [...headers, ...headers.map((header) => `# ${header}`)];
 
-/** The exports of CMT, recognised by their headers, because sheets are often named after tracks. */
-export const kinds = {
-  ignored: { name: /\bbids?$|relevance|suggestion|review ratings?|conflicts?|notes?$|discussions?|feedback|snapshot/ },
-  metareview: {
-    name: /^(?!)/,
-    headers: (keys) =>
-      has(keys, 'metarevieweremail', 'metareviewername') &&
-      has(keys, 'paperid') &&
-      !has(keys, 'authors', 'authornames', 'created'),
-  },
-  assignment: { name: /^(?!)/, headers: (keys) => has(keys, 'submissionsubmissionid') && has(keys, 'useremail') },
-  review: {
-    name: /^(?!)/,
-    headers: (keys) =>
-      has(keys, 'revieweremail', 'reviewername', 'assignedreviewer') &&
-      has(keys, 'paperid', 'submissionid') &&
-      !has(keys, 'authors', 'authornames', 'created'),
-  },
-  submission: {
-    name: /^(?!)/,
-    headers: (keys) =>
-      has(keys, 'papertitle', 'title', 'submissiontitle') && has(keys, 'paperid', 'submissionid', 'id'),
-  },
-  people: { name: /^(?!)/, headers: (keys) => has(keys, 'lastname') && has(keys, 'email') },
-} satisfies Record<string, Kind>;
-
-const paper = ['Paper ID', 'Submission ID', 'ID'];
+const paper = marked('Paper ID', 'Submission ID', 'ID');
 
 export const submissionFields: Aliases<
   | 'id'
@@ -67,29 +41,45 @@ export const submissionFields: Aliases<
   reviewerEmails: ['Reviewer Emails'],
 };
 
-export const reviewFields: Aliases<'id' | 'title' | 'name' | 'email' | 'date'> = {
+/** Columns about the paper in other tables; they are no answers. */
+const ofPaper = {
   id: paper,
   title: ['Paper Title', 'Title'],
+  authors: ['Authors'],
+  authorNames: ['Author Names'],
+  authorEmails: ['Author Emails'],
+  track: ['Track Name'],
+};
+
+export const reviewFields: Aliases<keyof typeof ofPaper | 'name' | 'email' | 'number' | 'created' | 'date'> = {
+  ...ofPaper,
   name: ['Reviewer Name', 'Assigned_Reviewer', 'Reviewer'],
-  email: ['Reviewer Email', 'Reviewer E-mail'],
+  email: [...marked('Reviewer Email'), 'Reviewer E-mail'],
+  number: ['Reviewer Number'],
+  created: ['Created'],
   date: ['Submitted', 'Last Modified', 'Review Date', 'Modified'],
 };
 
-export const metareviewFields: Aliases<'id' | 'title' | 'name' | 'email' | 'date'> = {
-  id: paper,
-  title: ['Paper Title', 'Title'],
+export const metareviewFields: Aliases<keyof typeof ofPaper | 'name' | 'email' | 'created' | 'date'> = {
+  ...ofPaper,
   name: ['Meta-Reviewer Name', 'Meta-Reviewer'],
   email: ['Meta-Reviewer Email', 'Meta-Reviewer E-mail'],
+  created: ['Created'],
   date: ['Submitted', 'Last Modified', 'Modified'],
 };
 
-export const assignmentFields: Aliases<'id' | 'email'> = { id: ['submission submissionId'], email: ['user email'] };
+/** Assignments in XML, and lists of papers and reviewers. */
+export const assignmentFields: Aliases<'id' | 'name' | 'email'> = {
+  id: ['submission submissionId', ...paper],
+  name: ['Reviewer Name'],
+  email: ['user email', ...reviewFields.email],
+};
 
 export const peopleFields: Aliases<'firstName' | 'middle' | 'lastName' | 'email' | 'organization' | 'country'> = {
-  firstName: ['First Name'],
+  firstName: marked('First Name'),
   middle: ['Middle Initial (optional)', 'Middle Initial'],
-  lastName: ['Last Name'],
-  email: ['Email', 'E-mail'],
+  lastName: marked('Last Name'),
+  email: marked('Email', 'E-mail'),
   organization: ['Organization', 'Organisation', 'Affiliation'],
   country: ['Country'],
 };

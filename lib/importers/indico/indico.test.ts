@@ -80,7 +80,8 @@ describe('abstracts.json', () => {
     expect(submissions[2]?.assignments[0]?.reviewer).toMatchObject({
       email: null,
       id: 'user-9',
-      lastName: 'No Address',
+      firstName: 'No',
+      lastName: 'Address',
     });
     expect(submissions[2]?.assignments[0]?.review.reviewData).toEqual({ recommendation: 'reject' });
   });
@@ -223,4 +224,28 @@ describe('live', () => {
 test('rejects papers of another system', async () => {
   const files = [testFile('papers.json', '{"papers": [{"pid": 1, "title": "of HotCRP"}]}')];
   await expect(readFrom(indico, { options: {}, files })).rejects.toThrow('contains no abstracts or papers of Indico');
+});
+
+describe('other files', () => {
+  const reading = (name: string, content: string) =>
+    readFrom(indico, { options: {}, files: [testFile(name, content)] });
+  const advice = 'in the list of abstracts choose Export, JSON';
+
+  test.each([
+    ['contributions', 'contributions.json', '[{"id": 77, "friendly_id": 1, "title": "Tides", "state": "x"}]'],
+    ['a table', 'abstracts.csv', 'Id,Title,State\n1,Tides,Accepted\n'],
+    ['a table in quotes', 'abstracts.csv', '"Id","Title"\n1,Tides\n'],
+    ['a workbook', 'abstracts.xlsx', 'PK\x03\x04'],
+  ])('%s are rejected, with advice', async (_, name, content) => {
+    await expect(reading(name, content)).rejects.toThrow(advice);
+  });
+
+  test('people with only a full name have a first and a last name', async () => {
+    const person = { full_name: 'Ada van Example', email: 'ada@example.org', author_type: 'primary' };
+    const { submissions } = await reading(
+      'a.json',
+      JSON.stringify([{ friendly_id: 1, title: 'T', persons: [person] }]),
+    );
+    expect(submissions[0]?.authors).toMatchObject([{ firstName: 'Ada van', lastName: 'Example' }]);
+  });
 });

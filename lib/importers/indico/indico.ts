@@ -40,7 +40,8 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   const take = async (file: string, called: string): Promise<boolean> => {
     const before = abstracts.size + papers.size;
     let met = 0;
-    const pieces = await jsonTextOfSource(file, spool, called);
+    if (/\.(xlsx?|csv)$/i.test(called)) throw SourceProblem.ofFile(called, `is not JSON; ${advice}`);
+    const pieces = notTable(called, await jsonTextOfSource(file, spool, called));
     for (const { member, place, fault, value } of jsonRecords(pieces, ['abstracts', 'papers', 'questions'])) {
       signal.throwIfAborted();
       if (fault !== undefined) throw new SourceProblem(called, [{ place, field: '', message: fault }]);
@@ -58,7 +59,7 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
       if (met % 200 === 0) progress(`${met} records`);
     }
     if (met > 0 && abstracts.size + papers.size === before) {
-      throw SourceProblem.ofFile(called, 'contains no abstracts or papers of Indico');
+      throw SourceProblem.ofFile(called, `contains no abstracts or papers of Indico; ${advice}`);
     }
     return met > 0;
   };
@@ -103,10 +104,25 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   };
 }
 
-/** Whether a record has members that only Indico's abstracts have. */
+const advice = 'in the list of abstracts choose Export, JSON';
+
+/** @throws SourceProblem, while it is read, if the text begins like a table and not like JSON */
+function* notTable(file: string, pieces: Iterable<string>): Generator<string> {
+  let isBegun = false;
+  for (const piece of pieces) {
+    const [first] = /\S/.exec(piece) ?? [];
+    if (!isBegun && first !== undefined && first !== '[' && first !== '{') {
+      throw SourceProblem.ofFile(file, `is not JSON; ${advice}`);
+    }
+    isBegun ||= first !== undefined;
+    yield piece;
+  }
+}
+
+/** Whether a record has members that only Indico's abstracts have. Contributions have a `friendly_id` and a title too. */
 function isAbstract(value: unknown): boolean {
   const members = membersOf(value);
-  return ['friendly_id', 'submitted_for_tracks', 'reviewed_for_tracks', 'persons', 'judgment_dt'].some(
-    (name) => name in members,
-  );
+  const has = (...names: readonly string[]) => names.some((name) => name in members);
+  if (has('submitted_for_tracks', 'reviewed_for_tracks', 'persons', 'judgment_dt')) return true;
+  return has('friendly_id') && has('submitter', 'submitted_dt', 'submitted_contrib_type', 'content');
 }

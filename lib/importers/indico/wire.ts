@@ -1,3 +1,4 @@
+import { splitName } from '#lib/importers/model/derive.ts';
 import {
   addressFrom,
   arrayFrom,
@@ -98,11 +99,11 @@ const paperActions = ['', 'accept', 'reject', 'to_be_corrected'];
 
 export function userFrom(value: unknown): User {
   const members = membersOf(value);
-  const last = firstText(members['last_name'], members['family_name']);
+  const firstName = textFrom(members['first_name']);
+  const lastName = firstText(members['last_name'], members['family_name']);
   return {
     id: textFrom(members['id']),
-    firstName: textFrom(members['first_name']),
-    lastName: last === '' && textFrom(members['first_name']) === '' ? textFrom(members['full_name']) : last,
+    ...(firstName === '' && lastName === '' ? splitName(textFrom(members['full_name'])) : { firstName, lastName }),
     email: addressFrom(members['email']),
   };
 }

@@ -221,8 +221,33 @@ describe('saved responses', () => {
   test.each([
     ['papers of HotCRP', '[{"pid": 1, "title": "x"}]', 'contains no submissions or users of OJS'],
     ['users alone', JSON.stringify(journal.users), 'contain no submissions'],
+    [
+      'an error response',
+      '{"error": "api.403.unauthorized", "errorMessage": "You are not authorized."}',
+      'is an error that OJS sent: You are not authorized. (api.403.unauthorized); sign in as manager, and save the response again',
+    ],
+    ['an empty page alone', '{"itemsMax": 0, "items": []}', 'contain no submissions'],
+    [
+      'native XML',
+      '<?xml version="1.0"?><articles xmlns="http://pkp.sfu.ca"><article stage="review"/></articles>',
+      'is XML, and the native XML of OJS contains no reviews; save the responses of …/api/v1/_submissions and …/api/v1/users',
+    ],
   ])('%s is rejected', async (_, content, message) => {
     await expect(readSaved(content)).rejects.toThrow(message);
+  });
+
+  test('an empty page after the last one is fine', async () => {
+    const { submissions } = await readSaved({ items: journal.submissions }, { itemsMax: 6, items: [] }, []);
+    expect(submissions.map(({ id }) => id)).toEqual(['11', '12', '13', '14', '15', '16']);
+  });
+
+  test('people with only a full name have a first and a last name', async () => {
+    const user = { id: 7, fullName: 'Rita  van Reviewer', email: 'rita@example.org', groups: [{ roleId: 16 }] };
+    const author = { id: 1, fullName: 'Ada Example', email: 'ada@example.org' };
+    const submission = { id: 11, stageId: 3, status: 1, publications: [{ id: 2, fullTitle: 'T', authors: [author] }] };
+    const { conference, submissions } = await readSaved([submission], [user]);
+    expect(conference.grants[0]?.person).toMatchObject({ firstName: 'Rita van', lastName: 'Reviewer' });
+    expect(submissions[0]?.authors).toMatchObject([{ firstName: 'Ada', lastName: 'Example' }]);
   });
 
   const readSaved = (...contents: unknown[]) => {

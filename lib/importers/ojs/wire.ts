@@ -7,6 +7,7 @@ import {
   textFrom,
   wholeText,
 } from '#lib/importers/model/loose.ts';
+import { splitName } from '#lib/importers/model/derive.ts';
 import { localText } from '#lib/importers/http/rest.ts';
 
 export interface User {
@@ -77,18 +78,21 @@ const localList = (value: unknown): readonly unknown[] =>
     : ((Object.values(membersOf(value)).find((each) => Array.isArray(each) && each.length > 0) as [] | undefined) ??
       []);
 
+/** The names of a person; some responses have only the full name. */
+function namesFrom(members: Readonly<Record<string, unknown>>): { firstName: string; lastName: string } {
+  const [firstName, lastName] = [localText(members['givenName']), localText(members['familyName'])];
+  return firstName === '' && lastName === '' ? splitName(textFrom(members['fullName'])) : { firstName, lastName };
+}
+
 /** @returns null if it is not a user */
 export function userFrom(value: unknown): User | null {
   const members = membersOf(value);
   const id = textFrom(members['id']);
   if (id === '' || !('userName' in members || 'fullName' in members || 'email' in members)) return null;
-  const last = localText(members['familyName']);
-  const first = localText(members['givenName']);
   return {
     id,
     email: addressFrom(members['email']),
-    firstName: first,
-    lastName: last === '' && first === '' ? textFrom(members['fullName']) : last,
+    ...namesFrom(members),
     roles: arrayFrom(members['groups']).flatMap((group) => numberFrom(membersOf(group)['roleId']) ?? []),
   };
 }
@@ -111,13 +115,10 @@ export function publicationFrom(value: unknown): Publication {
 
 function authorFrom(value: unknown): Author {
   const members = membersOf(value);
-  const last = localText(members['familyName']);
-  const first = localText(members['givenName']);
   const affiliations = arrayFrom(members['affiliations']).map((each) => localText(membersOf(each)['name']));
   return {
     id: textFrom(members['id']),
-    firstName: first,
-    lastName: last === '' && first === '' ? textFrom(members['fullName']) : last,
+    ...namesFrom(members),
     email: addressFrom(members['email']),
     affiliation: localText(members['affiliation']) || affiliations.filter(Boolean).join('; '),
     country: textFrom(members['country']),

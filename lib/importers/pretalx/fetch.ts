@@ -92,7 +92,8 @@ export async function fetchEvent(
       report(`${base}/submissions/`, 'code', 'is missing; the record is left out');
       continue;
     }
-    if (proposal.track && !tracks.has(proposal.track.id)) tracks.set(proposal.track.id, proposal.track);
+    proposal.track = knownTrack(proposal.track, tracks);
+    if (proposal.track) tracks.set(proposal.track.id, proposal.track);
     if (proposal.assigned === null) {
       report(`${base}/submissions/`, 'assigned_reviewers', 'is missing, so this token does not see who is assigned');
     }
@@ -103,6 +104,14 @@ export async function fetchEvent(
   if (proposals.size === 0)
     report(`${base}/submissions/`, '', 'there are no submissions, or the token may not see them');
   return { event, tracks, teams, proposals, reviews, personOf };
+}
+
+/** Finds the listed track of a proposal by its id, or by its name if it is given by name alone; else the proposal's own is returned. */
+function knownTrack(track: Track | null, tracks: ReadonlyMap<string, Track>): Track | null {
+  if (!track) return null;
+  const isNameAlone = track.id === track.name;
+  const byName = isNameAlone ? [...tracks.values()].find(({ name }) => name === track.name) : undefined;
+  return tracks.get(track.id) ?? byName ?? track;
 }
 
 /** Reads a page `{count, next, previous, results}`. Older installations page by `limit` and `offset`, which are in `next`. */

@@ -107,7 +107,7 @@ function assignmentsOf(
     const reviewData = reviewDataOf(review);
     return {
       ...base,
-      reviewer: sourcedPerson(personOf(review.reviewer)),
+      reviewer: reviewerOf(review, personOf),
       status: 'COMPLETED',
       review: { status: 'SUBMITTED', submittedAt, version: 1, reviewData },
     };
@@ -119,6 +119,14 @@ function assignmentsOf(
     return { ...base, reviewer, status: 'ACCEPTED', review: notStarted };
   });
   return [...done, ...pending];
+}
+
+/** A name does not identify a person: reviewers who are given by name alone exist on their submission only. */
+function reviewerOf({ id, reviewer }: Review, personOf: Setting['personOf']): SourcedPerson {
+  const { code, email, name } = reviewer;
+  const isNameAlone = code === '' && email === '';
+  const person = sourcedPerson(personOf(reviewer));
+  return isNameAlone ? { ...person, id: null, pseudonym: id === '' ? name : `review-${id}` } : person;
 }
 
 /** Scores by category, `3: Fine` if the number has a label; the total if there are no others; then text and answers. */

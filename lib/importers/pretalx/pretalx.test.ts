@@ -207,6 +207,61 @@ describe('requests', () => {
   });
 });
 
+describe('older versions', () => {
+  const older = (submissions: unknown[], reviews: unknown[] = [], tracks: unknown[] = []) =>
+    read(Object.assign(world(), { tracks, submissions, reviews, teams: [], speakers: [] }));
+  const proposal = (code: string, more: object) => ({
+    code,
+    title: code,
+    state: 'submitted',
+    assigned_reviewers: [],
+    ...more,
+  });
+
+  test('tracks that are given by their names are kept, with the id if there is one', async () => {
+    const web = { en: 'Web', de: 'Netz' };
+    const { conference, submissions } = await older(
+      [
+        proposal('AAAAAA', { track: web, track_id: 4 }),
+        proposal('BBBBBB', { track: web }),
+        proposal('CCCCCC', { track: 'Web' }),
+        proposal('DDDDDD', { track: { en: 'Sea', id: 'Laut' } }),
+        proposal('EEEEEE', { track: 'Milk', track_id: 5 }),
+      ],
+      [],
+      [{ id: 4, name: web }],
+    );
+    expect(submissions.map(({ track, labels }) => [track, labels['track']])).toEqual([
+      ['4', ['4', 'Web']],
+      ['4', ['4', 'Web']],
+      ['4', ['4', 'Web']],
+      ['Sea', ['Sea']],
+      ['5', ['5', 'Milk']],
+    ]);
+    expect(conference.tracks.map(({ key, name }) => [key, name])).toEqual([
+      ['4', 'Web'],
+      ['Sea', 'Sea'],
+      ['5', 'Milk'],
+    ]);
+  });
+
+  test('reviewers who are given by name alone exist on their submission only', async () => {
+    const review = (id: number, submission: string) => ({ id, submission, user: 'Alex Kim', text: `Text ${id}` });
+    const { submissions, findings } = await older(
+      [proposal('AAAAAA', {}), proposal('BBBBBB', {})],
+      [review(1, 'AAAAAA'), review(2, 'AAAAAA'), review(3, 'BBBBBB')],
+    );
+    const reviewers = submissions.flatMap(({ assignments }) => assignments.map(({ reviewer }) => reviewer));
+    const alex = { email: null, id: null, firstName: 'Alex', lastName: 'Kim' };
+    expect(reviewers).toEqual([
+      { ...alex, pseudonym: 'review-1' },
+      { ...alex, pseudonym: 'review-2' },
+      { ...alex, pseudonym: 'review-3' },
+    ]);
+    expect(findings).toEqual([]);
+  });
+});
+
 test('options are validated', () => {
   const faults = pretalx.options.safeParse({ url: 'pretalx', event: 'a/b', colour: 1 }).error?.issues;
   expect(faults?.map(({ path, code }) => [path.join('.'), code])).toEqual([

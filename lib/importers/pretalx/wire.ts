@@ -78,11 +78,12 @@ export interface Team {
   tracks: string[];
 }
 
-/** Reads a person, who may also be given as a bare code. */
+/** Reads a person, who may also be given as a bare code or, in older versions, as a bare name; the code is `''` if it is not given. */
 export function personFrom(value: unknown): Person {
   const members = membersOf(value);
-  const code = idOf(value, 'code');
-  return { code, name: textFrom(members['name']), email: addressFrom(members['email']) };
+  const bare = textFrom(value);
+  if (bare !== '' && !/^[A-Z0-9]+$/.test(bare)) return { code: '', name: bare, email: '' };
+  return { code: idOf(value, 'code'), name: textFrom(members['name']), email: addressFrom(members['email']) };
 }
 
 export function eventFrom(value: unknown): Event | null {
@@ -103,6 +104,20 @@ export function trackFrom(value: unknown): Track | null {
   return { id, name: localText(members['name']) || textFrom(value), description: localText(members['description']) };
 }
 
+/**
+ * Reads the track of a proposal. Older versions give its name, often in several languages, and the id beside it or not at all; without an id the
+ * name is the id.
+ */
+function proposalTrackFrom(value: unknown, besideId: unknown): Track | null {
+  const members = membersOf(value);
+  // `id` may also be the language Indonesian.
+  const isTrack = 'name' in members || Object.keys(members).every((key) => key === 'id' || key === 'description');
+  const name = localText(value);
+  const isName = typeof value === 'object' ? !isTrack : !/^\d*$/.test(name);
+  if (!isName || name === '') return trackFrom(value) ?? trackFrom(besideId);
+  return { id: idOf(besideId) || name, name, description: '' };
+}
+
 /** @returns null if it has no code */
 export function proposalFrom(value: unknown): Proposal | null {
   const members = membersOf(value);
@@ -115,7 +130,7 @@ export function proposalFrom(value: unknown): Proposal | null {
     code,
     title: shown('title'),
     state: textFrom(members['state']).toLowerCase(),
-    track: trackFrom(members['track']),
+    track: proposalTrackFrom(members['track'], members['track_id']),
     type: localText(membersOf(type)['name']) || localText(type),
     tags: arrayFrom(members['tags'])
       .map((tag) => localText(membersOf(tag)['tag']) || textFrom(tag))
@@ -157,12 +172,12 @@ function answersFrom(value: unknown): Answer[] {
   });
 }
 
-/** @returns null if it has no submission or no reviewer */
+/** @returns null if it has no submission or no reviewer, not even a name */
 export function reviewFrom(value: unknown): Review | null {
   const members = membersOf(value);
   const submission = idOf(members['submission'], 'code');
   const reviewer = personFrom(members['user']);
-  if (submission === '' || (reviewer.code === '' && reviewer.email === '')) return null;
+  if (submission === '' || (reviewer.code === '' && reviewer.email === '' && reviewer.name === '')) return null;
   return {
     id: textFrom(members['id']),
     submission,
