@@ -107,6 +107,245 @@ describe('spreadsheets', () => {
     ]);
   });
 
+  test.each(['Submitted late', 'late', 'accepted', 'yes', 'weak reject', 'pending'])(
+    'a review with a score counts as completed, also if its status is %j',
+    async (word) => {
+      const { submissions } = await read({
+        'papers.csv': 'id,title\n2,B\n',
+        'reviews.csv': `paper,reviewer,score,status\n2,Eve Ref,5,${word}\n`,
+      });
+      expect(submissions[0]?.assignments).toMatchObject([
+        { status: 'COMPLETED', review: { status: 'SUBMITTED', reviewData: { score: 5 } } },
+      ]);
+    },
+  );
+
+  test('reports a status of a review that is a recommendation', async () => {
+    const { findings } = await read({
+      'papers.csv': 'id,title\n2,B\n',
+      'reviews.csv': 'paper,reviewer,score,status\n2,Eve Ref,5,weak reject\n',
+    });
+    expect(findings).toEqual([
+      expect.stringMatching(/^reviews\.csv, line 2, status: the word "weak reject" is not known/),
+    ]);
+  });
+
+  test('what a reviewer writes who declined is never a review, and is reported', async () => {
+    const { submissions, findings } = await read({
+      'papers.csv': 'id,title\n2,B\n',
+      'reviews.csv': 'paper,reviewer,comments,status\n2,Eve Ref,Please ask Cleo,declined\n',
+    });
+    expect(submissions[0]?.assignments).toMatchObject([
+      { status: 'DECLINED', review: { status: 'NOT_STARTED', reviewData: {} } },
+    ]);
+    expect(findings).toEqual([expect.stringMatching(/^reviews\.csv, line 2, status: .*answers are left out/)]);
+  });
+
+  test.each([
+    ['Q18 (Name and affiliation of external expert (!) reviewer (if applicable).)'],
+    ['Q23 (Please list any co-reviewers who helped)'],
+    ['Who else contributed to this review?'],
+    ['Did a student or colleague help you with this review? If so, who?'],
+    ['Subreviewer'],
+    ['Sub-reviewers (names)'],
+    ['Secondary reviewer'],
+    ['Delegated to'],
+  ])('hides answers to %j from authors, because they say who reviewed', async (header) => {
+    const { submissions } = await read({
+      'papers.csv': 'id,title\n2,B\n',
+      'reviews.csv': `paper,reviewer,score,"${header}"\n2,Eve Ref,5,Dan Case\n`,
+    });
+    expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ score: 5 });
+  });
+
+  test('shows authors questions about the work of the reviewer that ask for no name', async () => {
+    const headers = [
+      'Reviewer confidence',
+      'Review',
+      'Who benefits from the contribution',
+      'Summary of the review',
+      'Questions for reviewers to discuss',
+    ];
+    const { submissions } = await read({
+      'papers.csv': 'id,title\n2,B\n',
+      'reviews.csv': `paper,reviewer,${headers.join()}\n2,Eve Ref,1,2,3,4,5\n`,
+    });
+    expect(Object.keys(submissions[0]?.assignments[0]?.review.reviewData ?? {})).toEqual(headers);
+  });
+
+  test.each([
+    [
+      'only a name',
+      'paper,reviewer email,reviewer name,status,due\n1,cleo@x.example,Cleo Ref,accepted,2026-04-01\n',
+      'paper,reviewer,score\n1,"Ref, Cleo",4\n',
+    ],
+    [
+      'no round',
+      'paper,reviewer email,round,status,due\n1,cleo@x.example,R1,accepted,2026-04-01\n',
+      'paper,reviewer email,score\n1,Cleo@x.example,4\n',
+    ],
+  ])('a review with %s belongs to the only assignment that fits', async (_, assignments, reviews) => {
+    const { submissions } = await read({
+      'papers.csv': 'id,title\n1,A\n',
+      'assignments.csv': assignments,
+      'reviews.csv': reviews,
+    });
+    expect(submissions[0]?.assignments).toMatchObject([
+      {
+        reviewer: { email: 'cleo@x.example' },
+        status: 'COMPLETED',
+        reviewDeadline: '2026-04-01T23:59:59.000Z',
+        review: { reviewData: { score: 4 } },
+      },
+    ]);
+    expect(submissions[0]?.assignments).toHaveLength(1);
+  });
+
+  test('a reviewer who was asked in two rounds is counted in each, and a review without a round is reported', async () => {
+    const { submissions, findings } = await read({
+      'papers.csv': 'id,title\n1,A\n',
+      'assignments.csv':
+        'paper,reviewer email,round\n1,cleo@x.example,R1\n1,cleo@x.example,R2\n1,dan@x.example,R1\n1,dan@x.example,R2\n',
+      'reviews.csv':
+        'paper,reviewer email,round,score\n1,cleo@x.example,R1,4\n1,cleo@x.example,R2,5\n1,dan@x.example,,3\n',
+    });
+    const cells = submissions[0]?.assignments.map(({ phase, status }) => `${phase} ${status}`);
+    expect(cells).toEqual(['R1 COMPLETED', 'R2 COMPLETED', 'R1 PENDING', 'R2 PENDING', ' COMPLETED']);
+    expect(findings).toContainEqual(expect.stringMatching(/papers\.csv, line 2, round: .* more than one assignment/));
+  });
+
+  test('reports a review that fits an assignment which has a review already', async () => {
+    const { submissions, findings } = await read({
+      'papers.csv': 'id,title\n1,A\n',
+      'assignments.csv': 'paper,reviewer email,reviewer name,round\n1,cleo@x.example,Cleo Ref,R1\n',
+      'reviews.csv': 'paper,reviewer email,reviewer,round,score\n1,cleo@x.example,Cleo Ref,R1,4\n1,,Cleo Ref,,5\n',
+    });
+    expect(submissions[0]?.assignments).toHaveLength(2);
+    expect(findings).toEqual([expect.stringMatching(/^papers\.csv, line 2, round: a review fits/)]);
+  });
+
+  test('reviewers with different addresses are different people, also if they have the same name', async () => {
+    const { submissions } = await read({
+      'papers.csv': 'id,title\n1,A\n',
+      'assignments.csv': 'paper,reviewer email,reviewer name\n1,wei@x.example,Wei Zhang\n',
+      'reviews.csv': 'paper,reviewer email,reviewer name,score\n1,zhang@y.example,Wei Zhang,4\n',
+    });
+    expect(submissions[0]?.assignments.map(({ reviewer }) => reviewer.email)).toEqual([
+      'wei@x.example',
+      'zhang@y.example',
+    ]);
+  });
+
+  test('reports rows without a submission once for each table', async () => {
+    const { findings } = await read({
+      'papers.csv': 'id,title\n1,A\n',
+      'reviews.csv': 'paper,reviewer,score\n1,Cleo Ref,4\n,Dan Ref,3\n,Eve Ref,2\n',
+    });
+    expect(findings).toEqual([
+      'reviews.csv, line 3, 4, submission: is missing in 2 rows; they are left out, so fill the column downwards',
+    ]);
+  });
+
+  test('every reviewer in a cell of assignments gets an assignment', async () => {
+    const { submissions, findings } = await read({
+      'papers.csv': 'id,title\n1,A\n2,B\n3,C\n',
+      'assignments.csv':
+        'paper,reviewers,due\n1,"cleo@x.example; Dan Case <dan@x.example>",2026-04-01\n2,"Eve Ref, Finn Lead",\n3,,2026-04-01\n',
+    });
+    expect(submissions.map(({ assignments }) => assignments.map(({ reviewer }) => reviewer))).toMatchObject([
+      [{ email: 'cleo@x.example' }, { email: 'dan@x.example', firstName: 'Dan', lastName: 'Case' }],
+      [{ pseudonym: 'Eve Ref' }, { pseudonym: 'Finn Lead' }],
+      [],
+    ]);
+    expect(submissions[0]?.assignments[1]?.reviewDeadline).toBe('2026-04-01T23:59:59.000Z');
+    expect(findings).toEqual([
+      'assignments.csv, line 4, name: expected an address, id or name of a reviewer; this assignment is left out',
+    ]);
+  });
+
+  test('two anonymous reviews of a submission are both counted', async () => {
+    const { submissions } = await read({
+      'papers.csv': 'N°,title\n1,A\n',
+      'reviews.csv': 'paper,reviewer,score\n1,Anonymous,4\n1,anonymous reviewer,5\n1,Anonymous,3\n',
+    });
+    expect(submissions[0]?.assignments.map(({ review }) => review.reviewData)).toEqual([
+      { score: 4 },
+      { score: 5 },
+      { score: 3 },
+    ]);
+  });
+
+  test.each(['reviewer email', 'reviewer'])(
+    'reports a review with two addresses in %j, and gives it to the first',
+    async (header) => {
+      const { submissions, findings } = await read({
+        'papers.csv': 'id,title\n1,A\n',
+        'reviews.csv': `paper,${header},score\n1,"cleo@x.example, dan@x.example",4\n`,
+      });
+      expect(submissions[0]?.assignments).toMatchObject([{ reviewer: { email: 'cleo@x.example' } }]);
+      expect(findings).toEqual([expect.stringMatching(/^reviews\.csv, line 2, email: has more than one address/)]);
+    },
+  );
+
+  test.each([
+    ['Timestamp,Name,Email Address,Talk title,Abstract', 'x,Ada Byron,ada@x.example,Tides,Short'],
+    ['Proposal title,Speaker names,Email,Proposal state', 'Tides,Ada Byron,ada@x.example,accepted'],
+    ['Title of your talk,Name,Email', 'Tides,Ada Byron,ada@x.example'],
+    ['Titel,Autoren,E-Mail', 'Tides,Ada Byron,ada@x.example'],
+    ['Paper title; subtitle,Name,Email', 'Tides,Ada Byron,ada@x.example'],
+    ['Subtitle,Job title,Name,Email,Title of the work', 'Clocks,Engineer,Ada Byron,ada@x.example,Tides'],
+    ['Título,Autores,Email', 'Tides,Ada Byron,ada@x.example'],
+    ['Titre,Auteurs,Email', 'Tides,Ada Byron,ada@x.example'],
+  ])('finds title and authors among %j', async (headers, row) => {
+    const { submissions } = await read({ 'export.csv': `${headers}\n${row}\n` });
+    expect(submissions).toMatchObject([
+      { title: 'Tides', authors: [{ firstName: 'Ada', lastName: 'Byron', email: 'ada@x.example' }] },
+    ]);
+  });
+
+  test('a column `Name` is the title only if no header contains "title"', async () => {
+    const named = await read({ 'papers.csv': 'id,Name,Authors\n1,Tides,Ada Byron\n' });
+    expect(named.submissions[0]?.title).toBe('Tides');
+    const speaker = await read({ 'papers.csv': 'id,Name,Job title\n1,Ada Byron,Engineer\n' });
+    expect(speaker.submissions[0]).toMatchObject({ title: 'Submission 1', authors: [{ lastName: 'Byron' }] });
+    expect(speaker.findings).toContain('papers.csv, line 2, title: is missing');
+  });
+
+  test('reports every column about reviews and decisions that is not imported', async () => {
+    const { findings } = await read({
+      'papers.csv': 'id,title,authors,Reviewer 1,Score 1\n1,A,Ada Byron,Cleo Ref,4\n2,B,Bo Case,Dan Ref,3\n',
+    });
+    const message = expect.stringMatching(/^papers\.csv, (Reviewer 1|Score 1): is about reviews or decisions/);
+    expect(findings).toEqual([message, message]);
+  });
+
+  test.each([
+    ['Accepted?', 'yes', 'ACCEPTED'],
+    ['Accepted?', 'no', 'REJECTED'],
+    ['Accepted', 'Not accepted', 'REJECTED'],
+    ['Accepted?', '-', 'SUBMITTED'],
+    ['Decision (final)', 'Accept', 'ACCEPTED'],
+    ['Accept/Reject', 'Reject', 'REJECTED'],
+    ['Final status', 'Accepted', 'ACCEPTED'],
+    ['Entscheidung', 'abgelehnt', 'REJECTED'],
+    ['Décision', 'Accepté', 'ACCEPTED'],
+    ['Decisión', 'Rechazado', 'REJECTED'],
+  ])('reads %j: %j', async (header, word, status) => {
+    const { submissions } = await read({ 'papers.csv': `id,title,${header}\n1,A,${word}\n` });
+    expect(submissions[0]?.status).toBe(status);
+  });
+
+  test('an unticked box `Accepted?` decides nothing while the status says that it is undecided', async () => {
+    const { submissions } = await read({ 'papers.csv': 'id,title,Status,Accepted?\n1,A,Under review,no\n' });
+    expect(submissions[0]).toMatchObject({ status: 'UNDER_REVIEW', decision: null });
+  });
+
+  test('finds headers with accents that the conference file names', async () => {
+    const columns = { submissions: { id: 'Número', title: 'Denominación' } };
+    const { submissions } = await read({ 'x.csv': 'Número,Denominación\n7,Mareas\n' }, { columns });
+    expect(submissions).toMatchObject([{ id: '7', title: 'Mareas' }]);
+  });
+
   test('leaves out and reports an ambiguous date until the conference file sets `dates`', async () => {
     const files = { 'papers.csv': 'id,title,submitted\n1,A,11/12/2026 9:30 PM\n' };
     const unknown = await read(files);

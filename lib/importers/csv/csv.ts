@@ -1,6 +1,5 @@
 import type {
   Report,
-  SourcedAssignment,
   SourcedConference,
   SourcedGrant,
   SourcedPerson,
@@ -9,16 +8,17 @@ import type {
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
 import { blankSubmission, unknownConference } from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries, reportOrphans } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
-import { shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { reportOfReviewing, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { decisionNote, isYes, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
+import { decisionNote, isYes, listOf, type Outcome, outcomeIn, outcomeOf } from '#lib/importers/tables/status-words.ts';
 import {
-  assignmentIn,
+  assignmentsIn,
   authorOf,
   authorsIn,
   pageOf,
@@ -27,6 +27,7 @@ import {
   type Rules,
   type SubmissionEntry,
 } from './map.ts';
+import { joined } from './join.ts';
 import * as wire from './wire.ts';
 
 /** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, with columns of any names. */
@@ -45,7 +46,12 @@ export const csv: Source<TableOptions> = {
       }
     }
     const all = {
-      submissions: new Entries(found.submissions, wire.submissionFields, columns.submissions, report),
+      submissions: new Entries(
+        found.submissions,
+        wire.submissionFieldsOf(found.submissions.flatMap(({ headers }) => headers)),
+        columns.submissions,
+        report,
+      ),
       authors: new Entries(found.authors, wire.authorFields, columns.authors, report),
       reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report),
       assignments: new Entries(found.assignments, wire.assignmentFields, columns.assignments, report),
@@ -62,9 +68,7 @@ export const csv: Source<TableOptions> = {
 
 /** The kinds of tables; a table with all columns that the conference file names for submissions is a table of submissions. */
 function kindsFor(columns: NonNullable<TableOptions['columns']>) {
-  const own = Object.values(columns.submissions ?? {}).map((header) =>
-    header.toLowerCase().replaceAll(/[^\p{L}\p{N}#]/gu, ''),
-  );
+  const own = Object.values(columns.submissions ?? {}).map(keyOf);
   const { headers } = wire.kinds.submissions;
   const isSubmissions = (keys: ReadonlySet<string>) =>
     headers(keys) || (own.length > 0 && own.every((key) => keys.has(key)));
@@ -97,6 +101,8 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   }
   reportOrphans(groups, new Set(Array.from(all.submissions, (entry, at) => idOf(entry, at + 1))), report);
 
+  for (const columns of all.submissions.columns) reportOfReviewing(columns, options, report);
+
   const submissions = function* (report: Report): Generator<SourcedSubmission> {
     using authors = groups.authors.open();
     using assignments = groups.assignments.open();
@@ -111,8 +117,10 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       }
       if (title === '') report({ place: entry.place, field: 'title', message: 'is missing' });
       const asked = joined(
-        assignments.of(id).map((each) => assignmentIn(each, rules, report)),
+        assignments.of(id).flatMap((each) => assignmentsIn(each, rules, report)),
         reviews.of(id).map((each, index) => reviewIn(each, index + 1, rules, report)),
+        entry.place,
+        report,
       );
       const listed = authors.of(id).map(authorOf);
       const track = entry.get('track');
@@ -184,26 +192,6 @@ function peopleOf(people: All['people'], report: Report) {
   return { names, grants };
 }
 
-/** Merges assignments and reviews; a review without an assignment is an assignment too. */
-function joined(assignments: readonly SourcedAssignment[], reviews: readonly SourcedAssignment[]): SourcedAssignment[] {
-  const asked = new Map(assignments.map((each) => [keyOf(each), each]));
-  for (const review of reviews) {
-    const other = asked.get(keyOf(review));
-    if (!other) asked.set(keyOf(review), review);
-    else if (other.review.status !== 'SUBMITTED' || review.status === 'COMPLETED') {
-      const { status, review: written, url } = review;
-      const isDone = status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED';
-      asked.set(keyOf(review), {
-        ...other,
-        status: isDone ? status : other.status,
-        review: written,
-        url: url ?? other.url,
-      });
-    }
-  }
-  return [...asked.values()];
-}
-
 /** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */
 function stateOf(
   entry: SubmissionEntry,
@@ -213,16 +201,27 @@ function stateOf(
   report: Report,
 ) {
   const state = outcomeIn(entry, 'status', statuses, report);
-  const decided = outcomeIn(entry, 'decision', statuses, report);
+  const ticked = tickOf(entry, state, statuses, report);
+  const written = outcomeIn(entry, 'decision', statuses, report);
+  const decided = written.decision === null && written.status === null ? ticked : written;
   const decision = decided.decision ?? state.decision;
   const isWithdrawn =
     [state.status, decided.status].includes('WITHDRAWN') || hasWithdrawal || isYes(entry.get('withdrawnAt')) === true;
   const status = isWithdrawn
     ? 'WITHDRAWN'
     : (decided.status ?? state.status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'));
-  const word = decided.decision === null ? entry.get('status') : entry.get('decision');
+  const word = decided.decision === null ? entry.get('status') : decided === ticked ? '' : entry.get('decision');
   const notes = [decisionNote(decision, word), entry.get('notesToAuthors')].filter(Boolean).join('\n\n');
   return { status, decision, notesToAuthors: notes || null } as const;
+}
+
+/** The outcome in a column `Accepted?`: yes or no, or a word. A box that is not ticked decides nothing while the status is undecided. */
+function tickOf(entry: SubmissionEntry, state: Outcome, statuses: TableOptions['statuses'], report: Report): Outcome {
+  const word = entry.get('accepted');
+  const yes = isYes(word);
+  if (yes === null || outcomeOf(word, statuses)) return outcomeIn(entry, 'accepted', statuses, report);
+  const isOpen = !yes && state.status !== null && state.decision === null;
+  return outcomeOf(isOpen ? 'undecided' : yes ? 'accepted' : 'rejected') ?? state;
 }
 
 function dataOf(
@@ -236,6 +235,3 @@ function dataOf(
   for (const [name, cell] of shownOf(entry, reviewers, options, report)) setField(data, name, answerOf(cell));
   return data;
 }
-
-const keyOf = ({ reviewer: { email, id, pseudonym }, phase }: SourcedAssignment) =>
-  `${email?.toLowerCase() ?? id ?? pseudonym} ${phase}`;

@@ -1,6 +1,6 @@
 import type { AssignmentStatus, Role } from '#lib/contract/resources/vocabulary.ts';
 import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
-import { blankAssignment } from '#lib/importers/model/blank.ts';
+import { blankAssignment, notStarted } from '#lib/importers/model/blank.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import {
   addressesIn,
@@ -15,7 +15,7 @@ import {
 import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
-import { assignmentOf, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
+import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import type { assignmentFields, authorFields, reviewFields, submissionFields } from './wire.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
@@ -78,75 +78,111 @@ export function authorsIn(entry: SubmissionEntry): SourcedAuthor[] {
   }));
 }
 
-/** The reviewer in a row, identified by address or id; a reviewer with only a name exists on this submission only. */
-export function reviewerOf(
-  entry: AssignmentEntry | ReviewEntry,
-  names: Rules['names'],
-  fallback: string,
-): SourcedPerson {
+/** The reviewer in a row, identified by address or id; a reviewer with only a name exists on this submission only. Null if there is none. */
+function reviewerOf(entry: AssignmentEntry | ReviewEntry, names: Rules['names']): SourcedPerson | null {
   const get = (field: 'email' | 'id' | 'name' | 'firstName' | 'lastName') => entry.get(field);
   const email = addressIn(get('email')) ?? addressIn(get('name'));
   const split = { firstName: get('firstName'), lastName: get('lastName') };
   const isSplit = split.firstName !== '' || split.lastName !== '';
-  const isNumbered = /\d|^anon/i.test(get('name'));
-  const name = isSplit ? split : isNumbered ? { firstName: '', lastName: '' } : nameIn(get('name'));
+  const name = isSplit ? split : reviewerName(get('name'));
   if (email !== null) return person({ email }, names.get(email.toLowerCase()) ?? name);
   if (get('id') !== '') return person({ id: `reviewer ${get('id')}` }, name);
   const called = isSplit ? `${split.firstName} ${split.lastName}`.trim() : get('name');
-  return person({ pseudonym: called || fallback }, name);
+  return called === '' || isAnonymous.test(called) ? null : person({ pseudonym: called }, name);
 }
 
-/** Maps a row of assignments. */
-export function assignmentIn(entry: AssignmentEntry, rules: Rules, report: Report): SourcedAssignment {
-  const word = entry.get('status');
-  const yes = isYes(word);
-  const status = assignmentOf(word, rules.options.statuses) ?? (yes === null ? null : yes ? 'ACCEPTED' : 'DECLINED');
-  if (status === null && word !== '') {
-    report({ place: entry.place, field: 'status', message: unknownWord(word) });
+/** What several reviewers may be called, so that it identifies none. */
+const isAnonymous = /^anon(ym\w*)?( (reviewer|referee))?$/i;
+
+/** `Reviewer 2` and `Anonymous` are no names of people. */
+const reviewerName = (cell: string) => (/\d|^anon/i.test(cell) ? { firstName: '', lastName: '' } : nameIn(cell));
+
+/** The reviewers in a row of assignments; a cell may list several: `cleo@x; Dan <dan@x>` or `Cleo Ref, Dan Case`. */
+function reviewersOf(entry: AssignmentEntry, names: Rules['names']): SourcedPerson[] {
+  const single = reviewerOf(entry, names);
+  const cells = [entry.get('email'), entry.get('name')];
+  const listing = cells.find((cell) => addressesIn(cell).length > 0);
+  const addresses = addressesIn(listing ?? '');
+  if (single === null || addresses.length === 1 || entry.get('id') !== '') return single === null ? [] : [single];
+  if (addresses.length > 1) {
+    const within = (listing ?? '').split(/[;,\n]/);
+    const beside = namesIn(entry.get('name')).filter((name) => addressIn(name) === null);
+    return addresses.map((email, at) => {
+      const cell = within.find((each) => addressIn(each) === email) ?? '';
+      const name = beside.length === addresses.length ? beside[at] : cell;
+      return person({ email }, names.get(email.toLowerCase()) ?? reviewerName(name ?? ''));
+    });
   }
+  const several = entry.get('firstName') === '' && entry.get('lastName') === '' ? namesIn(entry.get('name')) : [];
+  return several.length > 1 ? several.map((name) => person({ pseudonym: name }, reviewerName(name))) : [single];
+}
+
+/** Maps a row of assignments: one for each reviewer that it names. A row that names none is reported. */
+export function assignmentsIn(entry: AssignmentEntry, rules: Rules, report: Report): SourcedAssignment[] {
+  const reviewers = reviewersOf(entry, rules.names);
+  if (reviewers.length === 0) {
+    const message = 'expected an address, id or name of a reviewer; this assignment is left out';
+    report({ place: entry.place, field: 'name', message });
+    return [];
+  }
+  const status = statusIn(entry, rules, report);
   const due = momentIn(entry, 'due', rules.times, report, 'ends');
-  return {
-    reviewer: reviewerOf(entry, rules.names, 'reviewer'),
+  const assignment = {
     phase: roundOf(entry),
     ...(due !== null && { reviewDeadline: due }),
     status: status ?? 'PENDING',
     assignedAt: momentIn(entry, 'assignedAt', rules.times, report),
     respondedAt: momentIn(entry, 'respondedAt', rules.times, report),
     url: pageOf(entry.get('url')),
-    review: {
-      status: status === 'COMPLETED' ? 'SUBMITTED' : 'NOT_STARTED',
-      submittedAt: null,
-      version: 1,
-      reviewData: {},
-    },
+    review: { ...notStarted, status: status === 'COMPLETED' ? ('SUBMITTED' as const) : notStarted.status },
   };
+  return reviewers.map((reviewer) => ({ ...assignment, reviewer }));
+}
+
+/** The status of an assignment in a row; null if there is none, or it is not known, which is reported. */
+function statusIn(entry: AssignmentEntry | ReviewEntry, { options }: Rules, report: Report): AssignmentStatus | null {
+  const word = entry.get('status');
+  const yes = isYes(word);
+  const status = assignmentOf(word, options.statuses) ?? (yes === null ? null : yes ? 'ACCEPTED' : 'DECLINED');
+  if (status === null && word !== '') report({ place: entry.place, field: 'status', message: unknownWord(word) });
+  return status;
 }
 
 /**
- * Maps a row of reviews.
+ * Maps a row of reviews. A row with answers is a review, unless its status says that it is unfinished, or that the reviewer does not review:
+ * what is written then may be for the chairs.
  *
  * @param at the number of the review on its submission, from 1
  */
 export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: Report): SourcedAssignment {
+  const { options } = rules;
   const data: Record<string, unknown> = {};
-  for (const [name, cell] of entry.others())
-    if (!isHiddenInReviews(name, rules.options)) setField(data, name, scoreOf(cell));
-  const said = assignmentOf(entry.get('status'), rules.options.statuses);
-  const status: AssignmentStatus = said === null ? (Object.keys(data).length > 0 ? 'COMPLETED' : 'ACCEPTED') : said;
-  const isDone = status === 'COMPLETED';
-  const isBegun = Object.keys(data).length > 0 || /progress|draft|started/i.test(entry.get('status'));
+  for (const [name, cell] of entry.others()) if (!isHiddenInReviews(name, options)) setField(data, name, scoreOf(cell));
+  const isWritten = Object.keys(data).length > 0;
+  const word = entry.get('status');
+  const said = statusIn(entry, rules, report);
+  // "Reject" with a score is what the reviewer recommends.
+  const isOver = said === 'CANCELLED' || (said === 'DECLINED' && !(isWritten && /reject/i.test(word)));
+  if (isWritten && isOver) {
+    const message = `the answers are left out, because ${JSON.stringify(word)} means that there is no review`;
+    report({ place: entry.place, field: 'status', message });
+  }
+  if ([entry.get('email'), entry.get('name')].some((cell) => addressesIn(cell).length > 1)) {
+    const message = 'has more than one address; the review is from the first';
+    report({ place: entry.place, field: 'email', message });
+  }
+  const isDone = !isOver && (isWritten ? !isUnfinished(word, options.statuses) : said === 'COMPLETED');
+  const isBegun = isWritten || /progress|draft|(?<!not (yet )?)started/i.test(word);
+  const unwritten = word === '' ? 'ACCEPTED' : 'PENDING';
   return {
     ...blankAssignment,
-    reviewer: reviewerOf(entry, rules.names, `Reviewer ${at}`),
+    reviewer:
+      reviewerOf(entry, rules.names) ?? person({ pseudonym: `Reviewer ${at}` }, { firstName: '', lastName: '' }),
     phase: roundOf(entry),
-    status,
+    status: isDone ? 'COMPLETED' : isWritten && !isOver ? 'ACCEPTED' : (said ?? unwritten),
     url: pageOf(entry.get('url')),
     review: {
-      status: isDone
-        ? 'SUBMITTED'
-        : isBegun && !/not (yet )?started/i.test(entry.get('status'))
-          ? 'IN_PROGRESS'
-          : 'NOT_STARTED',
+      status: isDone ? 'SUBMITTED' : isBegun && !isOver ? 'IN_PROGRESS' : 'NOT_STARTED',
       submittedAt: isDone ? momentIn(entry, 'submittedAt', rules.times, report) : null,
       version: Math.max(1, Math.trunc(Number(entry.get('version'))) || 1),
       reviewData: isDone ? data : {},

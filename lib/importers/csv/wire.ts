@@ -1,9 +1,18 @@
-import type { Aliases } from '#lib/importers/tables/columns.ts';
+import { type Aliases, keyOf } from '#lib/importers/tables/columns.ts';
 import type { Kind } from '#lib/importers/tables/table-kinds.ts';
+
+/** A header with the word "title" in English, German, French, Spanish or Italian. */
+const anyTitle = /title|^titel|^titre|^titulo|^titolo/;
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
 const submissionKeys = ['submission', 'submissionid', 'submission#', 'paper', 'paperid', 'paper#', 'paperno'];
 const reviewerKeys = ['reviewer', 'revieweremail', 'reviewername', 'referee', 'refereeemail'];
+
+/** The fields of submissions; if another header contains "title", a column `Name` is not the title, but the author. */
+export const submissionFieldsOf = (headers: readonly string[]): typeof submissionFields =>
+  headers.some((header) => anyTitle.test(keyOf(header)))
+    ? { ...submissionFields, title: submissionFields.title.filter((name) => name !== 'name') }
+    : submissionFields;
 
 /** The tables, recognised by the name of their file or sheet, else by their headers. */
 export const kinds = {
@@ -29,7 +38,7 @@ export const kinds = {
   },
   submissions: {
     name: /\b(submissions?|papers?|abstracts?|manuscripts?|talks?|proposals?)$/,
-    headers: (keys) => [...keys].some((key) => /title/.test(key)),
+    headers: (keys) => [...keys].some((key) => anyTitle.test(key)),
   },
 } satisfies Record<string, Kind>;
 
@@ -64,6 +73,7 @@ const reviewer = {
     'reviewer e-mail',
     'reviewer mail',
     'referee email',
+    'reviewer emails',
     'email',
     'e-mail',
     'email address',
@@ -71,7 +81,17 @@ const reviewer = {
     'user',
   ],
   id: ['reviewer id', 'reviewer #', 'reviewer number', 'referee id'],
-  name: ['reviewer name', 'reviewer', 'referee name', 'referee', 'name', 'full name', 'reviewed by'],
+  name: [
+    'reviewer name',
+    'reviewer',
+    'referee name',
+    'referee',
+    'name',
+    'full name',
+    'reviewed by',
+    'reviewers',
+    'referees',
+  ],
   firstName: ['reviewer first name', 'first name', 'given name', 'reviewer given name', 'first'],
   lastName: ['reviewer last name', 'last name', 'family name', 'reviewer family name', 'surname', 'last'],
 };
@@ -84,6 +104,7 @@ export const submissionFields: Aliases<
   | 'track'
   | 'status'
   | 'decision'
+  | 'accepted'
   | 'decidedAt'
   | 'submittedAt'
   | 'updatedAt'
@@ -116,27 +137,73 @@ export const submissionFields: Aliases<
     'abstract id',
     'code',
     'reference',
+    'session id',
+    'proposal id',
+    /^(n|numero|nummer|numer)$/,
   ],
   title: [
     'title',
     'paper title',
     'submission title',
     'name of the paper',
-    'name',
-    'paper name',
-    'manuscript title',
     'talk title',
+    'proposal title',
+    'session title',
+    'abstract title',
+    'manuscript title',
+    'paper name',
+    /^(titel|titre|titulo|titolo)/,
+    /^(?!sub|short|running|track|.*(job|academic|author|speaker|person|position)).*title/,
+    'name',
   ],
   abstract: ['abstract', 'summary', 'description'],
   keywords: ['keywords', 'keyword', 'key words', 'tags'],
   track: ['track', 'track name', 'category', 'submission type', 'type', 'class'],
-  status: ['status', 'state', 'submission status', 'paper status'],
-  decision: ['decision', 'final decision', 'outcome', 'result', 'verdict'],
+  status: [
+    'status',
+    'state',
+    'submission status',
+    'paper status',
+    'proposal state',
+    'proposal status',
+    'estado',
+    'statut',
+  ],
+  decision: [
+    'decision',
+    'final decision',
+    'decision (final)',
+    'outcome',
+    'result',
+    'verdict',
+    'accept/reject',
+    'final status',
+    'entscheidung',
+    'decisione',
+  ],
+  accepted: ['accepted', 'is accepted'],
   decidedAt: ['decided', 'decided at', 'decision date', 'date of decision'],
   submittedAt: ['submitted', 'submitted at', 'submission date', 'created', 'created at', 'date', 'received'],
   updatedAt: ['updated', 'updated at', 'last updated', 'modified', 'last modified'],
   withdrawnAt: ['withdrawn at', 'withdrawn', 'withdrawal date'],
-  authors: ['authors', 'author names', 'author', 'author list', 'contributors'],
+  authors: [
+    'authors',
+    'author names',
+    'author',
+    'author list',
+    'contributors',
+    'speaker names',
+    'speakers',
+    'presenters',
+    'speaker',
+    'presenter',
+    /^(autor(en|es)?|auteurs?|autori|autore)$/,
+    'speaker name',
+    'presenter name',
+    // Only if it is not the title.
+    'name',
+    'full name',
+  ],
   emails: [
     'author emails',
     'emails',
@@ -147,6 +214,9 @@ export const submissionFields: Aliases<
     'corresponding author email',
     'contact email',
     'contact',
+    'email address',
+    'speaker email',
+    'presenter email',
   ],
   affiliations: ['affiliations', 'author affiliations', 'affiliation', 'institutions', 'institution'],
   round,

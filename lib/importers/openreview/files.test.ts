@@ -83,6 +83,67 @@ describe('a dump', () => {
     expect((await read([file])).submissions).toHaveLength(2);
   });
 
+  test('may be a list of pages, each a list of notes', async () => {
+    const file = testFile('pages.json', JSON.stringify([[submission(1), submission(2)], [submission(3)]]));
+    expect((await read([file])).submissions).toHaveLength(3);
+  });
+
+  test('may be an object with a list of notes for each stage, and what is not a note there is reported', async () => {
+    const groups = { submissions: [submission(7)], reviews: [review('Reviewer_aaaa'), 3], decisions: [], year: 2027 };
+    const { submissions, findings } = await read([testFile('stages.json', JSON.stringify(groups))]);
+    expect(submissions).toMatchObject([{ assignments: [{ status: 'COMPLETED' }] }]);
+    expect(findings).toEqual(['line 1 of stages.json: expected a note, edge, group, invitation or profile; left out']);
+    const beside = { notes: [submission(7)], reviews: [review('Reviewer_aaaa')] };
+    const other = await read([testFile('beside.json', JSON.stringify(beside))]);
+    expect(other.submissions).toMatchObject([{ assignments: [{ status: 'COMPLETED' }] }]);
+  });
+
+  test('may be a flat table of notes, as pandas writes it', async () => {
+    const flat = (note: Raw): Raw => {
+      const { content, ...rest } = note;
+      const fields = Object.entries(content as Raw).map(([name, field]) => [
+        `content.${name}.value`,
+        (field as Raw)['value'],
+      ]);
+      return { ...rest, ...Object.fromEntries(fields), 'content.abstract.readers': null, 'content.note.value': null };
+    };
+    const authors = { authors: ['A Bee'], authorids: ['a@uni.example'], abstract: 'Words' };
+    const notes = [flat(submission(7, authors)), flat(review('Reviewer_aaaa', { rating: 8 }))];
+    const inside = { ...flat(submission(8)), 'details.replies': [review('Reviewer_bbbb', { rating: 3 }, {}, 8)] };
+    const first = {
+      id: 'old',
+      forum: 'old',
+      invitation: 'Tarn.example/2027/Conference/-/Submission',
+      'content.title': 'Old',
+      'content.authors': ['C Dee'],
+    };
+    const { submissions, findings } = await read([testFile('flat.json', JSON.stringify([...notes, inside, first]))]);
+    expect(submissions).toMatchObject([
+      {
+        title: 'Paper 7',
+        authors: [{ email: 'a@uni.example' }],
+        submissionData: { abstract: 'Words' },
+        assignments: [{ review: { reviewData: { rating: 8 } } }],
+      },
+      { title: 'Paper 8', assignments: [{ review: { reviewData: { rating: 3 } } }] },
+      { title: 'Old', authors: [{ lastName: 'Dee' }] },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  test('with a note without content reports it', async () => {
+    const bare = { ...review('Reviewer_aaaa'), content: undefined };
+    const { findings } = await read([testFile('bare.json', JSON.stringify([submission(7), bare]))]);
+    expect(findings).toEqual(['item [1] of bare.json, content: is missing; the note counts without its fields']);
+  });
+
+  test('with a review that does not say its submission reports it, and makes no submission of it', async () => {
+    const lost = { id: 'r', content: { title: { value: 'Good' }, rating: { value: 8 } } };
+    const { submissions, findings } = await read([testFile('lost.json', JSON.stringify([submission(7), lost]))]);
+    expect(submissions.map(({ id }) => id)).toEqual(['forum07']);
+    expect(findings).toEqual([': left out: 1 notes that are not submissions, such as registrations']);
+  });
+
   test('of the early years is read too', async () => {
     const old = 'Tarn.example/2017/conference';
     const paper = {

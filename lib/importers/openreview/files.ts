@@ -11,7 +11,7 @@ import { siteOf } from './fetch.ts';
 import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
 import { profileOf } from '#lib/importers/openreview/map/profile.ts';
-import { type Content, groupOf, membersOf, textOf } from '#lib/importers/openreview/map/wire.ts';
+import { type Content, groupOf, membersOf, textOf, unflattened } from '#lib/importers/openreview/map/wire.ts';
 
 /** Members of a response that may contain records. */
 const lists = ['notes', 'edges', 'groups', 'invitations', 'profiles'];
@@ -23,8 +23,8 @@ const streamed = lists.filter((list) => list !== 'invitations');
 const YIELD_AFTER = 100;
 
 /**
- * Reads dumps: `{notes: […]}`, an array, or one record or response per line; notes with their replies or with separate replies; also edges,
- * groups, invitations and profiles.
+ * Reads dumps: `{notes: […]}`, an array, or one record or response per line; notes with their replies or with separate replies, also as a
+ * flat table; edges, groups, invitations and profiles.
  *
  * @throws SourceProblem if a file is not JSON or is cut off, or contains submissions to several venues, or none
  */
@@ -40,7 +40,7 @@ export async function readFiles(request: SourceRequest<OpenreviewOptions>): Prom
     for (const { member, place, value } of await recordsOf(file, spool)) {
       const where = `${place} of ${basename(file)}`;
       for (const [kind, record] of typedRecords(member, value)) {
-        if (kind === 'notes') collection.addNote(record, where);
+        if (kind === 'notes') collection.addNote(unflattened(record), where);
         else if (kind === 'edges') collection.addEdge(record, where);
         else if (kind === 'invitations') collection.addInvitation(record);
         else if (kind === 'groups') groups.add(record);
@@ -69,26 +69,39 @@ function addProfile(collection: Collection, record: unknown): void {
   if (profile) collection.people.addProfile(profile);
 }
 
-const isResponse = (value: unknown) => lists.some((list) => Array.isArray(membersOf(value)?.[list]));
+/** The lists of records in a response, by name; none in a record. Notes may also be in lists of other names, such as `reviews`. */
+function listsIn(value: unknown): [name: string, list: unknown[]][] {
+  const record = membersOf(value) ?? {};
+  if (textOf(record['id']) !== null || isNote(record)) return [];
+  return Object.entries(record).flatMap(([name, list]): [string, unknown[]][] =>
+    Array.isArray(list) && (lists.includes(name) || list.some(isNote)) ? [[name, list]] : [],
+  );
+}
 
-/** The type of a record, from the list that contains it, else from its members. A whole response gives all its records. */
+const isNote = (value: unknown) => Object.keys(membersOf(value) ?? {}).some((name) => /^content(\.|$)/.test(name));
+
+/** The type of a record, from the list that contains it, else from its members. A whole response, or a list, gives all its records. */
 function typedRecords(member: string, value: unknown): [kind: string | null, record: unknown][] {
   if (member !== '') return [[member, value]];
+  if (Array.isArray(value)) return value.flatMap((each) => typedRecords('', each));
   const record = membersOf(value);
   if (!record) return [[null, value]];
-  const answers = lists.filter((list) => Array.isArray(record[list]) && textOf(record['id']) === null);
-  if (answers.length > 0)
-    return answers.flatMap((list) => (record[list] as unknown[]).map((each) => [list, each] as [string, unknown]));
+  const answers = listsIn(record);
+  if (answers.length > 0) {
+    return answers.flatMap(([name, list]) =>
+      list.flatMap((each) => typedRecords(lists.includes(name) ? name : '', each)),
+    );
+  }
   if ('head' in record && 'tail' in record) return [['edges', value]];
   const id = textOf(record['id']) ?? '';
   const values = Object.values(record);
   // An object with notes by id.
-  if (id === '' && values.length > 0 && values.every((each) => membersOf(each)?.['content'] !== undefined)) {
+  if (id === '' && values.length > 0 && values.every(isNote)) {
     return values.map((each) => ['notes', each]);
   }
   if (id.includes('/-/')) return [['invitations', value]];
   if (Array.isArray(record['members'])) return [['groups', value]];
-  return [[id.startsWith('~') ? 'profiles' : 'content' in record || 'forum' in record ? 'notes' : null, value]];
+  return [[id.startsWith('~') ? 'profiles' : isNote(record) || 'forum' in record ? 'notes' : null, value]];
 }
 
 /** The records of one file. */
@@ -103,7 +116,7 @@ async function recordsOf(file: string, spool: Spool) {
       }
       yield record;
     }
-    for (const value of beside) if (isResponse(value)) yield { member: '', place: 'the response', value };
+    for (const value of beside) if (listsIn(value).length > 0) yield { member: '', place: 'the response', value };
   })();
 }
 

@@ -1,7 +1,7 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { type Aliases, Columns } from './columns.ts';
 import { idIn } from './fields.ts';
-import type { Row, Table } from '#lib/importers/tables/read/table.ts';
+import { Places, type Row, type Table } from '#lib/importers/tables/read/table.ts';
 
 /** A row of a table, by field names. */
 export class Entry<Field extends string> {
@@ -42,6 +42,7 @@ interface Reference {
 /** The rows of all tables of one kind (there may be one for each track, for example). Only their positions are in memory. */
 export class Entries<Field extends string> {
   readonly columns: readonly Columns<Field>[];
+  readonly #report: Report;
 
   constructor(
     tables: readonly Table[],
@@ -50,6 +51,7 @@ export class Entries<Field extends string> {
     report: Report,
   ) {
     this.columns = tables.map((table) => new Columns(table, aliases, own, report));
+    this.#report = report;
   }
 
   has(field: Field): boolean {
@@ -60,17 +62,26 @@ export class Entries<Field extends string> {
     for (const columns of this.columns) for (const row of columns.table.rows()) yield new Entry(columns, row);
   }
 
-  /** The entries in groups by the id in a field; entries without an id are in no group. */
+  /** The entries in groups by the id in a field; entries without an id are in no group, which is reported once for each table. */
   byId(field: Field): Groups<Field> {
     const groups = new Map<string, Reference[]>();
     for (const [table, columns] of this.columns.entries()) {
+      const missing = new Places();
       for (const row of columns.table.rows()) {
         const key = idIn(columns.of(row, field));
-        if (key === '') continue;
+        if (key === '') {
+          missing.add(row.line);
+          continue;
+        }
         const group = groups.get(key);
         if (group) group.push({ table, index: row.index });
         else groups.set(key, [{ table, index: row.index }]);
       }
+      if (missing.size === 0) continue;
+      const { place, unit } = columns.table;
+      const rows = missing.size === 1 ? 'a row; it is' : `${missing.size} rows; they are`;
+      const message = `is missing in ${rows} left out, so fill the column downwards`;
+      this.#report({ place: `${place}, ${unit} ${missing.toString()}`, field, message });
     }
     return new Groups(this.columns, groups);
   }

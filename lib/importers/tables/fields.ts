@@ -1,5 +1,7 @@
-import { splitName } from '#lib/importers/model/derive.ts';
 import type { SourcedPerson } from '#lib/importers/model/sourced.ts';
+import { nameIn } from './names.ts';
+
+export { nameIn, namesIn } from './names.ts';
 
 /** The first e-mail address in a cell, such as `Ada <ada@uni.example>` or `mailto:ada@uni.example`; null if there is none. */
 export function addressIn(cell: string): string | null {
@@ -21,17 +23,6 @@ export function idIn(cell: string): string {
   return plain.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '');
 }
 
-/** A name in one cell, `Ada Lovelace` or `Lovelace, Ada`, without addresses and text in brackets. */
-export function nameIn(cell: string): { firstName: string; lastName: string } {
-  const plain = cell
-    .replaceAll(/[<([{].*?[>)\]}]|\S+@\S+/g, ' ')
-    .replaceAll(/[*†‡§]|\s+/g, ' ')
-    .trim();
-  const comma = /^([^,]+),\s*([^,]+)$/.exec(plain);
-  if (comma) return { firstName: comma[2]?.trim() ?? '', lastName: comma[1]?.trim() ?? '' };
-  return splitName(plain);
-}
-
 /** The name of a person in a row: in two fields, else in one. */
 export function nameOf(entry: { get: (field: 'firstName' | 'lastName' | 'name') => string }): {
   firstName: string;
@@ -39,12 +30,6 @@ export function nameOf(entry: { get: (field: 'firstName' | 'lastName' | 'name') 
 } {
   const split = { firstName: entry.get('firstName'), lastName: entry.get('lastName') };
   return split.firstName || split.lastName ? split : nameIn(entry.get('name'));
-}
-
-/** Names in one cell: one per line, else separated by semicolons, else `A, B and C`. */
-export function namesIn(cell: string): string[] {
-  const mark = cell.includes('\n') ? /\n/ : cell.includes(';') ? /;/ : /,\s*(?:and\s+)?|\s+(?:and|und|et|&)\s+/;
-  return cell.split(mark).flatMap((name) => name.trim() || []);
 }
 
 /** A person who is identified by an address, an id or a pseudonym. */

@@ -28,17 +28,33 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   WITHDRAWN: { status: 'WITHDRAWN', decision: null },
 };
 
+/** Words of other languages, without accents, and what denies or delays an acceptance, in the words of the rules below. */
+const translations: readonly [RegExp, string][] = [
+  [/\b(noch nicht|pas encore|non ancora|todavia no|aun no)\b/g, 'not yet'],
+  [/\b(nicht|pas|non)\b/g, 'not'],
+  [/\b(angenommen|akzeptiert|accett|acept)\w*/g, 'accepted'],
+  [/\b(abgelehnt|zuruckgewiesen|rejet|rechaz|rifiutat|respint)\w*/g, 'rejected'],
+  [/\bzuruckgezogen\w*|^retir(ee?s?|ad[oa]s?|at[oaie])$/g, 'withdrawn'],
+  [/\b(eingereicht|soumis|enviad|presentad|inviat)\w*/g, 'submitted'],
+  [/\b(not yet|yet to be)(?= (be |been )?(accept|reject|decid|submit|review))/g, 'pending'],
+  [/\b(not?|cannot|never|unable|\w+n['’]t|cant|dont|wont)[ -](going )?((to|be|been|to be) )?accept\w*/g, 'rejected'],
+  [/\b(un|in|non)-?accept\w*|\baccept\w*\W+(no|not|false|n|0)$/g, 'rejected'],
+  [/\bto be accepted\b/g, 'pending'],
+];
+
 /** The first match counts. */
-const rules: readonly [RegExp, Outcome][] = [
+const rules: readonly [RegExp, Outcome | null][] = [
+  // "Not rejected" may mean anything, and so does a word that says both, or that denies an acceptance in another way.
+  [/\b(not|never|non)[ -](be |been )?(withdr|retract|cancel|reject|declin|refus)|\breject\w*\W+(no|false)$/, null],
+  [/\breject.*\baccept(?!abl|ance)|\baccept(?!abl|ance).*\breject|\b(not|never|cannot)\b[^.,;:()-]*\baccept/, null],
   [/withdr|retract|\bcancel/, { status: 'WITHDRAWN', decision: null }],
-  [/\bdraft\b|\bincomplete\b|\bnot (yet )?submitted\b|\bunsubmitted\b/, { status: 'DRAFT', decision: null }],
+  [/\bdraft\b|\bincomplete\b|\b(not|pending) submitted\b|\bunsubmitted\b/, { status: 'DRAFT', decision: null }],
   // A decision that is not final does not count.
-  [
-    /\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|\bpropos|\brecommend|wait(ing)? ?list|\bno decision\b/,
-    undecided,
-  ],
+  [/\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|wait(ing)? ?list|\bno decision\b|\bnot final\b/, undecided],
+  // "Recommended accept" is none either, but "Accept (recommended for a prize)" is.
+  [/^(?!accept|reject).*\b(propos|recommend)/, undecided],
   [/\bawait|\bpending\b|\bundecided\b|\bnot decided\b|\bto be decided\b|\btb[da]\b|^none$|^n\/?a$|^-+$/, undecided],
-  [/\bnot? (be )?accept|reject|\bdeclin|\brefus|\bnot selected\b|\bfail(ed)?\b|\bdesk\b/, rejected],
+  [/reject|\bdeclin|\brefus|\bnot selected\b|\bfail(ed)?\b|\bdesk\b/, rejected],
   [/accept/, accepted],
   [/\brevis|\bresubmi|\brework/, revised],
   [
@@ -59,11 +75,19 @@ export function outcomeOf(word: string, own: OwnWords = {}): Outcome | null {
   if (word.trim() === '') return undecided;
   const named = ownWord(word, own);
   if (named !== undefined && outcomes[named]) return outcomes[named];
-  const plain = word
+  const plain = translations.reduce((text, [pattern, meaning]) => text.replaceAll(pattern, meaning), plainOf(word));
+  return rules.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+/** A word in lower case and without accents; `notAccepted` and `not_accepted` become `not accepted`. */
+function plainOf(word: string): string {
+  return word
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[_\s]+/g, ' ')
     .trim();
-  return rules.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
 /** The outcome in a field of a row. An unknown word is reported, and decides nothing. */
@@ -85,33 +109,57 @@ export const unknownWord = (word: string) =>
 
 /** The source's own word for a decision as a note to authors; null if it says no more than the decision itself. */
 export function decisionNote(decision: Decision | null, word: string): string | null {
-  return decision === null || /^(accept|reject|revise)e?d?$/i.test(word) ? null : `Decision: ${word}`;
+  return decision === null || word === '' || /^(accept|reject|revise)e?d?$/i.test(word) ? null : `Decision: ${word}`;
 }
+
+/** A review that was begun or is still to be written. */
+const unfinished =
+  /\b(not|not yet|nothing|no review|no report|to be|partly|partially|half|almost) (completed?|submitted|done|started|finished|received)\b|incomplete|unfinished|unsubmitted|in progress|\bdraft\b|\bstarted\b/;
+
+/** The first match counts; null if the word may mean anything. */
+const assignmentRules: readonly [RegExp, AssignmentStatus | null][] = [
+  [/\bno (answer|response|reply)|\bnot (yet )?(answered|responded)|unanswered/, 'PENDING'],
+  [/\bnot yet (accept|agreed|confirmed|assigned)|\bnot confirmed|unconfirmed/, 'PENDING'],
+  [/\binvit\w* (sent|received|delivered|opened)/, 'PENDING'],
+  // What a reviewer recommends is no answer to an invitation.
+  [/\b(weak|strong|clear|definite|borderline|marginal)|\b(major|minor) revis/, null],
+  [/\bnot assigned|\bno longer\b/, 'CANCELLED'],
+  [/\baccept\w*\W+no$/, 'DECLINED'],
+  [/\b(not|non|never)[ -](be |been )?(accept|agreed|declin|reject|refus|cancel|withdr|removed)/, null],
+  [
+    /declin|reject|refus|\bno\b(?! \w)|\bno (time|thank|capacity|expertise)|\bnot (able|available)\b|unavailable/,
+    'DECLINED',
+  ],
+  [/cancel|withdr|removed|revoked|unassigned|released/, 'CANCELLED'],
+  [unfinished, 'ACCEPTED'],
+  [/\b(completed?|submitted|done|finished|received)\b/, 'COMPLETED'],
+  [/\boverdue\b|\blate\b/, 'ACCEPTED'],
+  [/pending|invited|asked|requested|await|\bsent\b/, 'PENDING'],
+  [/accept|agreed|confirmed|assigned|\byes\b|acknowledged/, 'ACCEPTED'],
+];
 
 /**
  * The meaning of a word for the status of an assignment.
  *
+ * @param own words of the conference file; they take precedence
  * @returns null if there is no word, or it is not known
  */
 export function assignmentOf(word: string, own: OwnWords = {}): AssignmentStatus | null {
   const named = ownWord(word, own);
   if (named === 'PENDING' || named === 'ACCEPTED' || named === 'DECLINED') return named;
   if (named === 'COMPLETED' || named === 'CANCELLED') return named;
-  const plain = word.toLowerCase().trim();
-  if (/\bno (answer|response|reply)|\bnot (yet )?(answered|responded)|unanswered/.test(plain)) return 'PENDING';
-  if (/declin|reject|refus|\bno\b|\bnot (able|available)\b|unavailable/.test(plain)) return 'DECLINED';
-  if (/cancel|withdr|removed|revoked|unassigned|released/.test(plain)) return 'CANCELLED';
-  if (
-    /\bnot (yet )?(completed?|submitted|done|started)\b|incomplete|in progress|\bdraft\b|started|overdue|late/.test(
-      plain,
-    )
-  ) {
-    return 'ACCEPTED';
-  }
-  if (/\b(completed?|submitted|done|finished|received)\b/.test(plain)) return 'COMPLETED';
-  if (/pending|invited|asked|requested|await|\bsent\b/.test(plain)) return 'PENDING';
-  if (/accept|agreed|confirmed|assigned|\byes\b|acknowledged/.test(plain)) return 'ACCEPTED';
-  return null;
+  const plain = plainOf(word);
+  return assignmentRules.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+/**
+ * Whether a word for the state of a review means that it is not submitted, although it may have text and scores.
+ *
+ * @param own words of the conference file; they take precedence
+ */
+export function isUnfinished(word: string, own: OwnWords = {}): boolean {
+  const named = ownWord(word, own);
+  return named === undefined ? unfinished.test(plainOf(word)) : /^(DRAFT|PENDING|ACCEPTED)$/.test(named);
 }
 
 function ownWord(word: string, own: OwnWords): string | undefined {

@@ -4,7 +4,17 @@ import type { Spool, SpooledList } from '#lib/importers/files/spool.ts';
 import { People } from './people.ts';
 import { isOpenToAuthors } from './readers.ts';
 import { isOf, type Names, type Stage, stageOf, strangeStage, venueOf } from './stages.ts';
-import { edgeOf, groupOf, invitationOf, type Invitation, type Note, noteOf, repliesOf, textOf } from './wire.ts';
+import {
+  edgeOf,
+  groupOf,
+  invitationOf,
+  type Invitation,
+  type Note,
+  membersOf,
+  noteOf,
+  repliesOf,
+  textOf,
+} from './wire.ts';
 
 export interface Reply extends Note {
   stage: Stage;
@@ -64,6 +74,8 @@ export class Collection {
     const note = noteOf(value);
     if (!note) return this.#report({ place, field: 'id', message: 'expected a note with an id; left out' });
     if (note.isDeleted) return;
+    if (!membersOf(membersOf(value)?.['content']))
+      this.#report({ place, field: 'content', message: 'is missing; the note counts without its fields' });
     if (note.forum !== note.id) return this.#addReply(note);
     const venue = venueOf(note, this.names);
     if (venue === null) return this.#count('notes that are not submissions, such as registrations');
@@ -73,7 +85,7 @@ export class Collection {
     this.tracks.add(textOf(note.content[this.names.track]?.value));
     if (note.original !== null) this.#originals.add(note.original);
     this.#newest.set(note.id, later(this.#newest.get(note.id), note.changed ?? ''));
-    const replies = repliesOf(value).flatMap((reply) => this.#replyOf(noteOf(reply)) ?? []);
+    const replies = repliesOf(value).flatMap((reply) => this.#replyInside(note.id, reply) ?? []);
     this.#forums.add({ place, note, replies });
   }
 
@@ -126,12 +138,19 @@ export class Collection {
     if (reply) this.#separate.add(reply.forum, reply);
   }
 
-  #replyOf(note: Note | null): Reply | null {
-    if (!note || note.isDeleted || note.forum === note.id) return null;
+  /** A reply that came with its submission. It belongs to it, whatever its forum is, because copies often have none. */
+  #replyInside(forum: string, value: unknown): Reply | null {
+    const note = noteOf(value);
+    if (!note) this.#count('replies without an id');
+    return note && note.id !== forum ? this.#replyOf({ ...note, forum }) : null;
+  }
+
+  #replyOf(note: Note): Reply | null {
+    if (note.isDeleted) return null;
     const stage = stageOf(note, this.names);
     if (stage === null) {
       const strange = strangeStage(note);
-      if (strange !== null) this.#count(`replies of the unknown stage ${JSON.stringify(strange)}`);
+      if (strange !== null) this.#count(strange);
       return null;
     }
     const counts = this.openness.get(stage) ?? { open: 0, hidden: 0, unknown: 0 };

@@ -76,10 +76,47 @@ describe('a decision', () => {
     ['Reject', 'REJECTED', 'REJECT'],
     ['Invite to Workshop Track', 'REJECTED', 'REJECT'],
     ['Major revision', 'IN_REVISION', 'REVISE'],
+    ['Invite to workshop', 'REJECTED', 'REJECT'],
+    ['Submitted to Tarn 2027', 'REJECTED', 'REJECT'],
+    ['No acceptance', 'REJECTED', 'REJECT'],
+    ['Unable to accept as poster', 'REJECTED', 'REJECT'],
+    ['Accept: Findings', 'ACCEPTED', 'ACCEPT'],
+    ['Accept (no oral)', 'ACCEPTED', 'ACCEPT'],
+    ['Findings', 'ACCEPTED', 'ACCEPT'],
+    ['Main', 'ACCEPTED', 'ACCEPT'],
+    ['Main Conference', 'ACCEPTED', 'ACCEPT'],
+    ['Short paper', 'ACCEPTED', 'ACCEPT'],
+    ['Long Paper', 'ACCEPTED', 'ACCEPT'],
   ])('%s is %s', async (decision, status, ours) => {
     const { only } = await readOne(submission(), reply('Decision', 'Program_Chairs', { decision }, toAuthors));
     expect(only).toMatchObject({ status, decision: ours, submissionData: { sourceDecision: decision } });
     expect(only.decidedAt).toBe(new Date(day(10)).toISOString());
+  });
+
+  test('that is a withdrawal is none', async () => {
+    const { only, findings } = await readOne(submission(), reply('Decision', 'PC', { decision: 'Withdrawn' }));
+    expect(only).toMatchObject({ status: 'WITHDRAWN', decision: null });
+    expect(findings).toEqual([]);
+  });
+
+  test.each(['Not yet accepted', 'Not rejected', 'Zugzwang'])('%s is reported and not guessed', async (decision) => {
+    const { only, findings } = await readOne(submission(), reply('Decision', 'PC', { decision }, toAuthors));
+    expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
+    expect(findings).toHaveLength(1);
+  });
+
+  test('is hidden if only a note with another decision can be read', async () => {
+    const content = { title: { value: 'T' }, venueid: { value: venue, readers: [venue] } };
+    const other = reply('Decision', 'Program_Chairs', { decision: 'Reject' }, toAuthors);
+    const { only } = await readOne(submission(7, {}, { content }), other);
+    expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
+  });
+
+  test('is hidden if its words are, in a note that authors may read', async () => {
+    const content = { decision: { value: 'Reject', readers: [venue] }, comment: { value: 'Thanks' } };
+    const { only } = await readOne(submission(), reply('Decision', 'PC', {}, { content, ...toAuthors }));
+    expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
+    expect(only.submissionData).not.toHaveProperty('sourceDecision');
   });
 
   test('that authors may not read is in an unreleased phase, and only chairs see its words', async () => {

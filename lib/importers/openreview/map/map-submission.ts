@@ -1,15 +1,14 @@
-import { splitName } from '#lib/importers/model/derive.ts';
-import type { SourcedAuthor, SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import { authorsOf, namesAuthors } from './authors.ts';
 import type { Forum } from './collection.ts';
-import type { People } from './people.ts';
 import type { Context } from './map.ts';
 import { assignmentsOf, pathsOf } from './map-assignments.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { openFields } from './readers.ts';
-import { addressOf, type Content, membersOf, type Note, textOf, textsOf } from './wire.ts';
+import { type Content, type Note, textOf, textsOf } from './wire.ts';
 
 /** Fields that are mapped elsewhere, or that name the authors. */
-const placed = ['title', 'keywords', 'authors', 'authorids', '_bibtex', 'paperhash', 'authorlist'];
+const isPlaced = (name: string) => name === 'title' || name === 'keywords' || namesAuthors(name);
 
 /** Fields with longer or more values are not labels. */
 const LONGEST_LABEL = 200;
@@ -18,9 +17,9 @@ const MOST_LABELS = 50;
 /** Maps one submission with its assignments and outcome. */
 export function submissionOf(forum: Forum, context: Context): SourcedSubmission {
   const { note, place } = forum;
-  const { venue, names, people, site, report } = context;
+  const { names, people, site, report } = context;
   const open = openFields({ ...note, invitations: [...note.invitations, ...pathOf(note, context)] }, names.authors);
-  const outcome = hideDecision(outcomeOf(forum, venue, names), context);
+  const outcome = hideDecision(outcomeOf(forum, context), context);
   const where = `${place}, note ${note.id}`;
   if (outcome.strange !== null) {
     const message = `the state or decision ${JSON.stringify(outcome.strange)} is not known`;
@@ -49,7 +48,7 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     notesToChairs: outcome.notesToChairs,
     submissionData: {
       ...Object.fromEntries(
-        Object.entries(open).flatMap(([name, { value }]) => (placed.includes(name) ? [] : [[name, value]])),
+        Object.entries(open).flatMap(([name, { value }]) => (isPlaced(name) ? [] : [[name, value]])),
       ),
       sourceId: note.id,
       ...(note.number !== null && { sourceNumber: note.number }),
@@ -94,7 +93,7 @@ function pathOf({ number }: Note, { venue, names }: Context): string[] {
 /** Labels for `match` of tracks: every field with few and short values. */
 function labelsOf(content: Content): Record<string, string[]> {
   const labels = Object.entries(content).flatMap(([name, { value }]): [string, string[]][] => {
-    if (placed.includes(name)) return [];
+    if (isPlaced(name)) return [];
     const texts = textsOf(value);
     const areShort = texts.every((text) => text.length <= LONGEST_LABEL);
     return texts.length > 0 && texts.length <= MOST_LABELS && areShort ? [[name, texts]] : [];
@@ -105,38 +104,4 @@ function labelsOf(content: Content): Record<string, string[]> {
 function keywordsOf(value: unknown): string[] {
   const words = typeof value === 'string' ? value.split(value.includes(';') ? ';' : ',') : textsOf(value);
   return [...new Set(words.map((word) => word.trim()))].filter(Boolean);
-}
-
-/**
- * The authors in order: names with separate profiles or addresses, or people as objects. If their numbers differ, only the names are kept,
- * because it is unknown whose the ids are.
- */
-function authorsOf(note: Note, people: People, report: (message: string) => void): SourcedAuthor[] {
-  const content = note.originalContent ?? note.content;
-  const given = content['authors']?.value;
-  const authors = (Array.isArray(given) ? given : (textOf(given)?.split(/,|;|\band\b/) ?? [])) as unknown[];
-  const ids = textsOf(content['authorids']?.value);
-  // The anonymous copy of a v1 note names only the group of its authors.
-  if (ids.length === 1 && ids[0]?.endsWith('/Authors')) return [];
-  const areAligned = ids.length === authors.length;
-  if (!areAligned && ids.length > 0)
-    report(`expected ${authors.length} authorids, found ${ids.length}; the authorids are left out`);
-  return authors.flatMap((author, at) => {
-    const person = membersOf(author);
-    const name = textOf(person ? (person['fullname'] ?? person['name']) : author)?.trim();
-    const id = textOf(person?.['username']) ?? (areAligned ? (ids[at] ?? null) : null);
-    if (name === undefined && id === null) return [];
-    const institutions = person?.['institutions'];
-    const institution = membersOf(Array.isArray(institutions) ? institutions[0] : person?.['institution']);
-    return [
-      {
-        ...splitName(name ?? id ?? ''),
-        id: id?.startsWith('~') ? id : null,
-        email: addressOf(id) ?? addressOf(person?.['email']) ?? (id === null ? null : people.addressOf(id)),
-        affiliation: textOf(institution?.['name']) ?? textOf(institution?.['domain']),
-        country: textOf(institution?.['country']),
-        isCorresponding: false,
-      },
-    ];
-  });
 }

@@ -18,6 +18,8 @@ export interface Context {
   deadlines: ReadonlyMap<string, string>;
   /** Whether submissions with a decision that authors may not read yet have a phase of their own. */
   hasDecisionPhase: boolean;
+  /** Whether any submission has a decision note. */
+  hasDecisionNotes: boolean;
   report: Report;
 }
 
@@ -53,9 +55,10 @@ export function conferenceOf(
     reviewDeadline: null,
     reviewsReleased: false,
   };
+  const hasDecisionNotes = collection.openness.has('decision');
   const submission = invitations.get(`${venue}/-/${names.submission}`);
   const deadlines = new Map([...review.own, ...metaReview.own]);
-  const context = { venue, names, people, site, deadlines, hasDecisionPhase };
+  const context = { venue, names, people, site, deadlines, hasDecisionPhase, hasDecisionNotes };
   return {
     ...unknownConference,
     name: textOf(content['title']?.value) ?? nameOf(venue),

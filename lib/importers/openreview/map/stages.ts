@@ -48,14 +48,28 @@ const otherwise: Record<Stage, RegExp> = {
 /** Stages that are not part of reviewing, such as comments; they are left out without a report. */
 const talk = /comment|rebuttal|response|revision|rating|edit$|public|camera|expiration|reversion|ethics|confidential/i;
 
+/** Fields of each stage's form, in small letters. */
+const fieldsOf: Record<Stage, RegExp> = {
+  review:
+    /^(rating|(main_)?review|overall_(assessment|recommendation)|recommendation|soundness|strengths?(_and_weaknesses)?|weakness(es)?|reasons_to_accept)$/,
+  metaReview: /^meta_?review$/,
+  decision: /^decision$/,
+  withdrawal: /^withdrawal_confirmation$/,
+  deskRejection: /^desk_reject(ion)?_comments?$/,
+};
+
+/** Fields of comments and rebuttals. */
+const talkFields = /^(comment|rebuttal|response|reply)s?$/;
+
 /**
- * The stages in a note's invitations: `…/Submission7/-/Official_Review`, formerly `…/-/Paper7/Official_Review` and
- * `…/-/paper7/official/review`.
+ * The stages in a note's invitations: `…/Submission7/-/Official_Review`, formerly `…/-/Paper7/Official_Review`, `…/-/paper7/official/review`,
+ * `…/-/submission/conference/review` and `…/-/paper/7/review/2`.
  */
 function stageNames(note: Note): string[] {
   return note.invitations.flatMap((invitation) => {
-    const [, stage] = invitation.split('/-/');
-    return stage?.replace(/^[A-Za-z_]+\d+\//, '').replaceAll('/', '_') ?? [];
+    const [, path] = invitation.split('/-/');
+    const stage = path?.replace(/^([A-Za-z_]+\d+|(paper|submission)(\/\d+)?(\/(conference|workshop))?)\//i, '');
+    return stage?.replace(/\/\d+$/, '').replaceAll('/', '_') ?? [];
   });
 }
 
@@ -67,19 +81,42 @@ export function stageOf(reply: Note, names: Names): Stage | null {
   const usual = stages.find(
     (stage) => names[stage] === usualNames[stage] && own.some((name) => otherwise[stage].test(name)),
   );
-  if (usual || own.length > 0) return usual ?? null;
-  // Copies without invitations are recognised by their fields.
-  const { content } = reply;
-  if ('metareview' in content) return 'metaReview';
-  if ('decision' in content) return 'decision';
-  if ('withdrawal_confirmation' in content) return 'withdrawal';
-  return 'rating' in content || 'review' in content ? 'review' : null;
+  return usual || own.length > 0 ? (usual ?? null) : stageOfCopy(reply, names);
 }
 
-/** The name of an unknown stage that should be reported; null if there is none. */
+/** The stage of a copy without invitations, which is recognised by its fields and by who signed it. */
+function stageOfCopy({ content, signatures }: Note, names: Names): Stage | null {
+  const fields = fieldNames(content);
+  const known = stages.find((stage) => stage !== 'review' && fields.some((field) => fieldsOf[stage].test(field)));
+  if (known) return known;
+  if (!hasReview(content) && fields.some((field) => talkFields.test(field))) return null;
+  const signed = (groups: readonly string[]) => signatures.some((each) => isOneOf(each, groups));
+  if (signed(names.areaChairs)) return hasReview(content) ? 'metaReview' : null;
+  // Chairs and authors write no reviews.
+  if (signed([names.programChairs, names.authors, ...names.seniorAreaChairs])) return null;
+  return hasReview(content) || signed(names.reviewers) ? 'review' : null;
+}
+
+/** `AnonReviewer2` → `Reviewer2`, `Area_Chair_qGRF` → `AreaChairqGRF`: years differ in these. */
+const plain = (name: string) => name.replace(/^Anon/, '').replaceAll('_', '');
+
+/** Whether a signature is of a group or of one of its members: `…/Reviewers`, `…/Reviewer_qGRF`, `…/AnonReviewer2`. */
+function isOneOf(signature: string, groups: readonly string[]): boolean {
+  const name = signature.includes('/') ? plain(signature.split('/').at(-1) ?? '') : '';
+  return groups.some((group) => name.startsWith(plain(group).replace(/s$/, '')));
+}
+
+const hasReview = (content: Content) => fieldNames(content).some((field) => fieldsOf.review.test(field));
+
+const fieldNames = (content: Content) => Object.keys(content).map((name) => name.toLowerCase().replaceAll(/\W+/g, '_'));
+
+/** What is to be reported about a reply whose stage is unknown; null if it is not part of reviewing. */
 export function strangeStage(reply: Note): string | null {
   const own = stageNames(reply);
-  return own.some((name) => talk.test(name)) ? null : (own[0] ?? null);
+  if (own.some((name) => talk.test(name))) return null;
+  if (own[0] !== undefined) return `replies of the unknown stage ${JSON.stringify(own[0])}`;
+  const isTalk = fieldNames(reply.content).some((field) => talkFields.test(field));
+  return isTalk ? null : 'replies without an invitation, of an unknown kind';
 }
 
 /** The venue of a submission; null if the note is not a submission. */
@@ -92,16 +129,21 @@ export function venueOf(note: Note, names: Names): string | null {
     );
   });
   const isSubmission =
-    invitation !== undefined || 'venueid' in note.content || (note.invitations.length === 0 && 'title' in note.content);
+    invitation !== undefined ||
+    'venueid' in note.content ||
+    (note.invitations.length === 0 && 'title' in note.content && !hasReview(note.content));
   if (!isSubmission) return null;
   const ofState = textOf(note.content['venueid']?.value);
   return note.domain ?? invitation?.split('/-/')[0] ?? ofState?.replace(/\/[^/]*submission$/i, '') ?? '';
 }
 
-/** Whether a note belongs to a venue. */
+/** Whether a note belongs to a venue, or to all venues of its year, as `ICLR.cc/2013/-/submission/review` does to `ICLR.cc/2013/conference`. */
 export function isOf(note: Note, venue: string): boolean {
   if (note.domain !== null) return note.domain === venue;
-  return note.invitations.length === 0 || note.invitations.some((invitation) => invitation.startsWith(`${venue}/`));
+  return (
+    note.invitations.length === 0 ||
+    note.invitations.some((each) => each.startsWith(`${venue}/`) || venue.startsWith(`${each.split('/-/')[0]}/`))
+  );
 }
 
 /** The names that a venue's own group sets; they override the usual ones. */

@@ -11,6 +11,8 @@ export type Content = Readonly<Record<string, Field>>;
 /** A note of API v2 or v1. Times are RFC 3339 in UTC, or null if unknown. */
 export interface Note {
   id: string;
+  /** Whether it is of API v1, where a note has one `invitation`, instead of a list of those that changed it. */
+  isFirstVersion: boolean;
   /** The id of the submission to which it belongs; its own id if it is a submission. */
   forum: string;
   number: number | null;
@@ -84,6 +86,7 @@ export function noteOf(value: unknown): Note | null {
   const original = membersOf(details?.['original']);
   return {
     id,
+    isFirstVersion: textOf(record['invitation']) !== null && !Array.isArray(record['invitations']),
     forum: textOf(record['forum']) ?? textOf(record['replyto']) ?? id,
     number: numberOf(record['number']),
     invitations: [...textsOf(record['invitations']), ...textsOf(record['invitation'])],
@@ -102,13 +105,37 @@ export function noteOf(value: unknown): Note | null {
   };
 }
 
-/** The replies that came with a note. */
+/** The replies that came with a note: in its `details`, or beside its content. */
 export function repliesOf(value: unknown): unknown[] {
-  const details = membersOf(membersOf(value)?.['details']);
-  return ['replies', 'directReplies'].flatMap((name) => {
-    const replies = details?.[name];
-    return Array.isArray(replies) ? (replies as unknown[]) : [];
+  const record = membersOf(value);
+  const places = [membersOf(record?.['details']), record];
+  return places.flatMap((place) =>
+    ['replies', 'directReplies'].flatMap((name) => {
+      const replies = place?.[name];
+      return Array.isArray(replies) ? (replies as unknown[]) : [];
+    }),
+  );
+}
+
+/**
+ * A row of a flat table, such as `{"id": "x", "content.title.value": "T"}` from `pandas.json_normalize`, as the note that it was made from;
+ * anything else unchanged.
+ */
+export function unflattened(value: unknown): unknown {
+  const columns = Object.entries(membersOf(value) ?? {});
+  const content = new Map<string, unknown>();
+  const details = new Map<string, unknown>();
+  const others = columns.filter(([column, cell]) => {
+    const [, member, field = '', part] = /^(content|details)\.(.+?)(?:\.(value|readers))?$/s.exec(column) ?? [];
+    // Every row has the columns of all rows; those that are not its own are null.
+    if (member !== undefined && cell !== null) {
+      if (member === 'details') details.set(field, cell);
+      else content.set(field, part === undefined ? cell : { ...membersOf(content.get(field)), [part]: cell });
+    }
+    return member === undefined;
   });
+  if (others.length === columns.length) return value;
+  return { ...Object.fromEntries(others), content: Object.fromEntries(content), details: Object.fromEntries(details) };
 }
 
 export function edgeOf(value: unknown): Edge | null {

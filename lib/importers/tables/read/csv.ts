@@ -12,7 +12,7 @@ interface Parsed {
 
 /**
  * Reads the rows of CSV or TSV text, each with the line on which it begins. The delimiter is a tab, comma, semicolon or `|`: the one that
- * occurs equally often in the first lines, or the one that Excel's `sep=;` names.
+ * occurs equally often in most of the first lines (a title may be above the headers), or the one that Excel's `sep=;` names.
  *
  * @param pieces the text, in order, with `\n` as line ending
  * @throws SourceProblem if the text ends within quotes, because it is cut off, or a quote is missing
@@ -77,11 +77,14 @@ function delimiterOf(text: string): { delimiter: string; skip: string } {
     .replaceAll(/"[^"]*"/g, '')
     .split('\n', 20)
     .filter((line) => line.trim() !== '');
-  const found = ['\t', ',', ';', '|'].flatMap((delimiter) => {
-    const [header = 0, ...others] = lines.map((line) => line.split(delimiter).length - 1);
-    return header === 0 ? [] : [{ delimiter, header, alike: others.filter((count) => count === header).length }];
+  const found = ['\t', ',', ';', '|'].map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    const alike = (count: number) => counts.filter((each) => each === count).length;
+    const [usual = 0] = counts.toSorted((a, b) => alike(b) - alike(a) || b - a);
+    // Headers and texts rarely contain a tab, but often a comma.
+    const isTab = delimiter === '\t' && counts.length * 2 >= lines.length;
+    return { delimiter, usual, lines: isTab ? lines.length + 1 : alike(usual) };
   });
-  // Headers rarely contain a tab, but often a comma.
-  const [best] = found.toSorted((a, b) => b.alike - a.alike || b.header - a.header);
-  return { delimiter: found.find(({ delimiter }) => delimiter === '\t')?.delimiter ?? best?.delimiter ?? ',', skip };
+  const [best] = found.toSorted((a, b) => b.lines - a.lines || b.usual - a.usual);
+  return { delimiter: best !== undefined && best.lines > 0 ? best.delimiter : ',', skip };
 }

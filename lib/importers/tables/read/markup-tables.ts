@@ -11,7 +11,8 @@ export interface MarkupRow {
 
 /**
  * Reads the rows of a spreadsheet in XML (Excel 2003, as from CMT), of the tables in an HTML page, or of XML with records in attributes
- * (`<submission submissionId="13"><user email="…"/></submission>`). Missing and merged cells are empty.
+ * (`<submission submissionId="13"><user email="…"/></submission>`). Missing cells are empty; a merged cell
+ * has its value in its first column, in each of its rows.
  *
  * @param name of the file, for messages
  * @param parts from `markupOf`
@@ -30,6 +31,46 @@ export function* markupRows(name: string, parts: Generator<Markup, boolean>): Ge
   }
 }
 
+/** The most rows or columns of a merged cell. */
+const MOST_MERGED = 1000;
+
+const mergedCount = (attribute: string | undefined) => Math.min(Number(attribute) || 0, MOST_MERGED);
+
+/** The merged cells of a table that reach into rows below: by column, their value and last line. */
+class MergedDown {
+  readonly #cells = new Map<number, { value: string; until: number }>();
+  #begun: { at: number; until: number; columns: number }[] = [];
+
+  /** A cell begins that reaches to a line. Its value is taken at the end of the row. */
+  begin(at: number, until: number, columns: number): void {
+    this.#begun.push({ at, until, columns });
+  }
+
+  /** Whether a merged cell from above reaches into this column and line. */
+  reaches(at: number, line: number): boolean {
+    return (this.#cells.get(at)?.until ?? 0) >= line;
+  }
+
+  /** Ends a row: fills its empty cells from above, unless the whole row is empty. */
+  end(cells: string[], line: number): string[] {
+    const isEmpty = cells.every((cell) => cell.trim() === '');
+    for (const [at, { value, until }] of this.#cells) {
+      if (until < line) this.#cells.delete(at);
+      else if (!isEmpty) {
+        while (cells.length <= at) cells.push('');
+        if (cells[at] === '') cells[at] = value;
+      }
+    }
+    for (const { at, until, columns } of this.#begun) {
+      for (let next = 0; next < columns; next += 1) {
+        this.#cells.set(at + next, { value: next === 0 ? (cells[at] ?? '').trim() : '', until });
+      }
+    }
+    this.#begun = [];
+    return cells.map((cell) => cell.trim());
+  }
+}
+
 const isHtml = /^(html|head|body|title|meta|link|style|script|table|div|span|p|a|b|br|form|center|font|h[1-6])$/;
 
 function* withFirst(first: Markup, rest: Generator<Markup, boolean>): Generator<Markup, boolean> {
@@ -43,23 +84,26 @@ function cutOff(name: string, where: string): SourceProblem {
 
 function* spreadsheetRows(name: string, parts: Generator<Markup, boolean>): Generator<MarkupRow> {
   let [table, line, cells, at, merged, isData, isDone, skip] = ['', 0, [] as string[], 0, 0, false, false, 0];
+  let below = new MergedDown();
   for (const part of parts) {
     if (part.is === 'text') {
       if (isData && skip === 0) cells[at] = (cells[at] ?? '') + part.text;
     } else if (part.is === 'open') {
       const index = Number(part.attributes.index);
-      if (part.name === 'worksheet') [table, line] = [part.attributes.name ?? '', 0];
+      if (part.name === 'worksheet') [table, line, below] = [part.attributes.name ?? '', 0, new MergedDown()];
       else if (part.name === 'row') [line, cells, at] = [index > 0 ? index : line + 1, [], -1];
       else if (part.name === 'cell') {
         at = index > 0 && index <= 16_384 ? index - 1 : at + 1;
         while (cells.length <= at) cells.push('');
-        merged = Math.min(Number(part.attributes.mergeacross) || 0, 1000);
+        merged = mergedCount(part.attributes.mergeacross);
+        const down = mergedCount(part.attributes.mergedown);
+        if (down > 0) below.begin(at, line + down, merged + 1);
       } else if (part.name === 'comment') skip += 1;
       else if (part.name === 'data') isData = true;
     } else if (part.name === 'data') isData = false;
     else if (part.name === 'comment') skip -= 1;
     else if (part.name === 'cell') at += merged;
-    else if (part.name === 'row') yield { table, line, cells };
+    else if (part.name === 'row') yield { table, line, cells: below.end(cells, line) };
     else if (part.name === 'workbook') isDone = true;
   }
   if (!isDone) throw cutOff(name, `in row ${line} of sheet ${table}`);
@@ -70,6 +114,7 @@ function* htmlRows(name: string, parts: Generator<Markup, boolean>): Generator<M
   let cells: string[] | null = null;
   let into: 'cell' | 'title' | null = null;
   let ignored = '';
+  let below = new MergedDown();
   for (const part of parts) {
     if (ignored !== '') {
       if (part.is === 'close' && part.name === ignored) ignored = '';
@@ -81,13 +126,16 @@ function* htmlRows(name: string, parts: Generator<Markup, boolean>): Generator<M
       else if (part.name === 'title') into = 'title';
       else if (part.name === 'table') {
         depth += 1;
-        if (depth === 1) [tables, line] = [tables + 1, 0];
+        if (depth === 1) [tables, line, below] = [tables + 1, 0, new MergedDown()];
       } else if (part.name === 'tr' && depth === 1) {
-        if (cells) yield { table: String(tables), line, cells: cells.map((cell) => cell.trim()) };
+        if (cells) yield { table: String(tables), line, cells: below.end(cells, line) };
         [line, cells, into, spanned] = [line + 1, [], null, 0];
       } else if ((part.name === 'td' || part.name === 'th') && depth === 1 && cells) {
         for (; spanned > 0; spanned -= 1) cells.push('');
-        spanned = Math.min(Number(part.attributes.colspan) || 1, 1000) - 1;
+        while (below.reaches(cells.length, line)) cells.push('');
+        spanned = Math.max(mergedCount(part.attributes.colspan) - 1, 0);
+        const rows = mergedCount(part.attributes.rowspan);
+        if (rows > 1) below.begin(cells.length, line + rows - 1, spanned + 1);
         cells.push('');
         into = 'cell';
       } else if ((part.name === 'br' || part.name === 'p') && into === 'cell' && cells) {
@@ -96,7 +144,7 @@ function* htmlRows(name: string, parts: Generator<Markup, boolean>): Generator<M
     } else if (part.name === 'title') into = null;
     else if (part.name === 'td' || part.name === 'th') into = null;
     else if ((part.name === 'tr' || part.name === 'table') && depth === 1 && cells) {
-      yield { table: String(tables), line, cells: cells.map((cell) => cell.trim()) };
+      yield { table: String(tables), line, cells: below.end(cells, line) };
       [cells, into] = [null, null];
       if (part.name === 'table') depth = 0;
     } else if (part.name === 'table') depth = Math.max(0, depth - 1);

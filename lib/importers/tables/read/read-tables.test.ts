@@ -74,6 +74,58 @@ describe('tables', () => {
     ]);
   });
 
+  test.each([';', '\t', ',', '|'])('a title above the headers does not hide the delimiter %j', async (mark) => {
+    const lines = ['SWEEP 2026 - submissions, all', '', 'No;Title;Authors', '1;A, B, C;Ada Byron', '2;"D; E";Bo, Cy'];
+    const text = lines
+      .map((line) => (mark === ',' ? line.replaceAll(', ', ' ') : line).replaceAll(/;(?! )/g, mark))
+      .join('\n');
+    const { headers, rows } = await tablesOf({ 'a.csv': text });
+    expect(headers).toEqual([['No', 'Title', 'Authors']]);
+    expect(rows[0]?.map(([, id]) => id)).toEqual(['1', '2']);
+  });
+
+  test('tabs separate cells also if rows end early and texts contain commas', async () => {
+    const { headers } = await tablesOf({
+      'a.tsv': 'No\tTitle\tRoom\n1\tTides, clocks\n2\tWind, rain\tA\n3\tA, b\n4\tC, d\n',
+    });
+    expect(headers).toEqual([['No', 'Title', 'Room']]);
+  });
+
+  test('a lone header with commas is split at its tabs', async () => {
+    const { headers } = await tablesOf({ 'a.tsv': 'Paper, number\tTitle, short, in English\n' });
+    expect(headers).toEqual([['Paper, number', 'Title, short, in English']]);
+  });
+
+  test('merged cells of HTML and XML keep their value in every row, and move no other cell', async () => {
+    const html = `<table><tr><th>Paper<th>Reviewer<th>Score<th>End
+      <tr><td rowspan="3">1<td>Cleo<td colspan="2" rowspan=2>4
+      <tr><td>Dan
+      <tr><td>Eve<td>5<td rowspan="9">x
+      <tr><td>2<td>Finn<td>3
+      <tr><td><td></table><table><tr><td>a<td>b<td>c<td>d<tr><td>1<td>2<td>3</table>`;
+    const cell = (text: string, more = '') => `<Cell ${more}><Data>${text}</Data></Cell>`;
+    const xml = `<?xml version="1.0"?><Workbook xmlns:ss="x"><Worksheet ss:Name="S"><Table>
+      <Row>${cell('Paper')}${cell('Reviewer')}</Row>
+      <Row>${cell('1', 'ss:MergeDown="1"')}${cell('Cleo')}</Row>
+      <Row>${cell('Dan', 'ss:Index="2"')}</Row>
+      <Row>${cell('2')}${cell('Eve')}</Row></Table></Worksheet></Workbook>`;
+    const { rows } = await tablesOf({ 'a.xls': html, 'b.xls': xml });
+    expect(rows).toEqual([
+      [
+        [2, '1', 'Cleo', '4', ''],
+        [3, '1', 'Dan', '4', ''],
+        [4, '1', 'Eve', '5', 'x'],
+        [5, '2', 'Finn', '3', 'x'],
+      ],
+      [[2, '1', '2', '3', '']],
+      [
+        [2, '1', 'Cleo'],
+        [3, '1', 'Dan'],
+        [4, '2', 'Eve'],
+      ],
+    ]);
+  });
+
   test('detects the delimiter: semicolon, tab, `sep=`', async () => {
     const texts = ['a;b, c\n1;"x, y"\n', 'a, b\tc\n1\t2\n', 'sep=|\na|b\n1|2\n'];
     const { headers } = await tablesOf(Object.fromEntries(texts.map((text, at) => [`${at}.csv`, text])));

@@ -1,0 +1,79 @@
+import type { Report, SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
+
+/**
+ * Merges the assignments and reviews of one submission; a review without an assignment is an assignment too. Tables often identify a reviewer
+ * in different ways: a review without an address or without a round belongs to the only assignment that fits.
+ *
+ * @param place of the submission, for messages
+ */
+export function joined(
+  assignments: readonly SourcedAssignment[],
+  reviews: readonly SourcedAssignment[],
+  place: string,
+  report: Report,
+): SourcedAssignment[] {
+  const asked = new Map(assignments.map((each) => [keyOf(each), each]));
+  // The assignments of reviews whose reviewer or round is written in another way.
+  const found = new Map<string, string>();
+  const free = new Set(asked.keys());
+  for (const review of reviews) free.delete(keyOf(review));
+  for (const review of reviews) {
+    const own = keyOf(review);
+    let key = found.get(own) ?? own;
+    if (!asked.has(key)) {
+      const fitting = assignments.filter((each) => isSamePerson(each, review) && isSameRound(each, review));
+      const keys = new Set(fitting.map(keyOf));
+      const [only] = keys;
+      if (keys.size === 1 && only !== undefined && free.delete(only)) {
+        found.set(own, only);
+        key = only;
+      } else if (keys.size > 0) {
+        const message =
+          'a review fits more than one assignment, or one that has a review, so it is counted as another; name its round and reviewer';
+        report({ place, field: 'round', message });
+      }
+    }
+    const other = asked.get(key);
+    if (!other) asked.set(key, review);
+    else if (other.review.status !== 'SUBMITTED' || review.status === 'COMPLETED')
+      asked.set(key, merged(other, review));
+  }
+  return [...asked.values()];
+}
+
+function merged(assignment: SourcedAssignment, review: SourcedAssignment): SourcedAssignment {
+  const { status } = review;
+  const isDone = status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED';
+  return {
+    ...assignment,
+    reviewer: identityOf(assignment.reviewer) >= identityOf(review.reviewer) ? assignment.reviewer : review.reviewer,
+    phase: assignment.phase || review.phase,
+    status: isDone ? status : assignment.status,
+    review: review.review,
+    url: review.url ?? assignment.url,
+  };
+}
+
+/** How well a person is identified. */
+const identityOf = ({ email, id }: SourcedPerson) => (email !== null ? 2 : id !== null ? 1 : 0);
+
+function isSamePerson({ reviewer: one }: SourcedAssignment, { reviewer: other }: SourcedAssignment): boolean {
+  if (one.email !== null && other.email !== null) return one.email.toLowerCase() === other.email.toLowerCase();
+  if (one.id !== null && other.id !== null) return one.id === other.id;
+  return calledOf(one) !== '' && calledOf(one) === calledOf(other);
+}
+
+const isSameRound = ({ phase: one }: SourcedAssignment, { phase: other }: SourcedAssignment) =>
+  one === other || one === '' || other === '';
+
+/** A person's name for comparison. */
+const calledOf = ({ firstName, lastName, pseudonym }: SourcedPerson) =>
+  (`${firstName} ${lastName}`.trim() || (pseudonym ?? ''))
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const keyOf = ({ reviewer: { email, id, pseudonym }, phase }: SourcedAssignment) =>
+  `${email?.toLowerCase() ?? id ?? pseudonym} ${phase}`;

@@ -1,0 +1,92 @@
+import type { Decision } from '#lib/contract/resources/vocabulary.ts';
+import type { Forum, Reply } from './collection.ts';
+import { isOpenToAuthors, openFields } from './readers.ts';
+import type { Names, Stage } from './stages.ts';
+import { type Content, textOf } from './wire.ts';
+
+/** What OpenReview says about the decision on a submission. */
+export interface Verdict {
+  words: string | null;
+  /** Whether the submission's authors may read the words. */
+  isShown: boolean;
+  at: string | null;
+  /** The decision note; null if the words are elsewhere. */
+  note: Reply | null;
+}
+
+/** Words that the decision on a paper for the main conference or for findings, and on a short or long paper, consists of. */
+const kindsOfPaper =
+  /^(?=.*\b(findings|main|short|long)\b)\W*((to|findings|main|short|long|papers?|conference|track)\b\W*)+$/i;
+
+/** @returns the decision that the words mean; null if they are not known, or are none */
+export function decisionOf(words: string): Decision | null {
+  // ICLR 2013 accepted papers for its workshop: `conferencePoster-iclr2013-workshop`.
+  if (/-workshop$/i.test(words)) return 'REJECT';
+  if (/^\W*(conditional(ly)?\s+)?accept/i.test(words)) return 'ACCEPT';
+  if (/\bno decision/i.test(words)) return null;
+  if (/revis/i.test(words)) return 'REVISE';
+  if (/(?<!\b(no|not|never)\s+)(reject|decline)|workshop track/i.test(words) || isInvitationToWorkshop(words))
+    return 'REJECT';
+  if (/\b(no|not|never|cannot|can't|unable to)\s+(be\s+)?accept/i.test(words)) return 'REJECT';
+  if (/^\W*submitted to\b|\bsubmitted\W*$/i.test(words)) return 'REJECT';
+  // With any other negation it is not clear what is negated.
+  if (/\b(no|not|never|cannot|can't|unable|without)\b/i.test(words)) return null;
+  return /accept|oral|poster|spotlight|notable|talk|invite/i.test(words) || kindsOfPaper.test(words) ? 'ACCEPT' : null;
+}
+
+/** `Invite to Workshop`: the paper was not accepted for the conference. Papers of a workshop may also be a `Workshop Poster`, so the word alone says nothing. */
+export const isInvitationToWorkshop = (words: string) => /\binvited?\s+to\s+(the\s+)?workshop/i.test(words);
+
+/** Whether the words say that nothing is decided yet. */
+export const isUndecided = (words: string) => /\bno decision|undecided|^\W*(pending|under review)\W*$/i.test(words);
+
+/**
+ * What is said about the decision: by the newest decision note. Without one, and if the state says nothing, by the submission itself, as ICLR
+ * 2013 did, or by the newest meta-review in a venue without decision notes, as in ICLR 2019. A meta-review counts only if authors may read its
+ * recommendation, because otherwise it is only a recommendation.
+ *
+ * @param isUnsaid whether the submission's state says nothing
+ * @param hasDecisionNotes whether any submission of the venue has a decision note
+ */
+export function verdictOf(
+  forum: Forum,
+  { authors }: Names,
+  isUnsaid: boolean,
+  hasDecisionNotes: boolean,
+): Verdict | null {
+  const decision = newestOf(forum, 'decision');
+  if (decision) {
+    const fields = Object.keys(decision.content);
+    const name = fields.includes('decision')
+      ? 'decision'
+      : fields.find((each) => /decision|recommendation/i.test(each));
+    const words = name === undefined ? null : textOf(decision.content[name]?.value);
+    const isShown = name !== undefined && name in shownFields(decision, authors);
+    return { words, isShown, at: decision.created, note: decision };
+  }
+  if (!isUnsaid) return null;
+  const own = textOf(forum.note.content['decision']?.value);
+  if (own !== null) {
+    return { words: own, isShown: 'decision' in openFields(forum.note, authors), at: forum.note.accepted, note: null };
+  }
+  const metaReview = hasDecisionNotes ? undefined : newestOf(forum, 'metaReview');
+  const shown = metaReview ? shownFields(metaReview, authors) : {};
+  const words = textOf((shown['decision'] ?? shown['recommendation'])?.value);
+  if (!metaReview || words === null || decisionOf(words) === null) return null;
+  return { words, isShown: true, at: metaReview.created, note: null };
+}
+
+/** The fields of a reply that the submission's authors may read; none if they may not read the reply, or it does not say. */
+export function shownFields(reply: Reply, authorsName: string): Content {
+  return isOpenToAuthors(reply, authorsName) === true ? openFields(reply, authorsName) : {};
+}
+
+/** The newest note of a stage. */
+export function newestOf({ replies }: Forum, stage: Stage): Reply | undefined {
+  return replies
+    .filter((reply) => reply.stage === stage)
+    .toSorted(oldestFirst)
+    .at(-1);
+}
+
+const oldestFirst = (one: Reply, other: Reply) => ((one.created ?? '') < (other.created ?? '') ? -1 : 1);

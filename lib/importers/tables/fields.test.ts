@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { nameIn, namesIn } from './fields.ts';
+
+const people = (cell: string) =>
+  namesIn(cell)
+    .map(nameIn)
+    .map(({ firstName, lastName }) => `${firstName}/${lastName}`);
+
+describe('names', () => {
+  test.each([
+    ['Lovelace, Ada', ['Ada/Lovelace']],
+    ['Lovelace, Ada M.', ['Ada M./Lovelace']],
+    ['van Gogh, Vincent', ['Vincent/van Gogh']],
+    ['Lovelace, Ada and Byron, George', ['Ada/Lovelace', 'George/Byron']],
+    ['Lovelace, Ada; Byron, George', ['Ada/Lovelace', 'George/Byron']],
+    ['Lovelace, A., Byron, G.', ['A./Lovelace', 'G./Byron']],
+    ['Lovelace, A.M., Byron, G., and Case, J.-P.', ['A.M./Lovelace', 'G./Byron', 'J.-P./Case']],
+    ['Ada Lovelace (Uni A, Graz), Bo Byron', ['Ada/Lovelace', 'Bo/Byron']],
+    ['Ada Lovelace (Arts and Letters; Graz) and Bo Byron', ['Ada/Lovelace', 'Bo/Byron']],
+    ['Ada Lovelace, PhD, Bo Byron', ['Ada/Lovelace', 'Bo/Byron']],
+    ['Ada Lovelace, Ph.D.; Bo Byron, Jr.; Cy Case, MD', ['Ada/Lovelace', 'Bo/Byron', 'Cy/Case']],
+    ['Rahman, Md', ['Md/Rahman']],
+    ['Ada Lovelace, Bo Byron', ['Ada/Lovelace', 'Bo/Byron']],
+    ['Ada Lovelace, Bo Byron and Cy Case', ['Ada/Lovelace', 'Bo/Byron', 'Cy/Case']],
+    ['Ada Lovelace, Bo Byron, and Cy Case', ['Ada/Lovelace', 'Bo/Byron', 'Cy/Case']],
+    ['Ada Lovelace\nByron, Bo', ['Ada/Lovelace', 'Bo/Byron']],
+    ['Ada Lovelace <ada@x.example>, Bo Byron <bo@x.example>', ['Ada/Lovelace', 'Bo/Byron']],
+    ['Plato', ['/Plato']],
+    ['', []],
+  ])('%j is read as the people %j', (cell, expected) => {
+    expect(people(cell)).toEqual(expected);
+  });
+
+  test.each([
+    ['Ada Byron (Univ. of X (UX))', 'Ada/Byron'],
+    ['Bo Case (Lab) *', 'Bo/Case'],
+    ['Ada (Bo) Case [1]', 'Ada/Case'],
+    ['Ada Byron (Univ. of X', 'Ada/Byron'],
+    ['Ada Byron) ', 'Ada/Byron'],
+  ])('a name is never made of what is in brackets: %j', (cell, expected) => {
+    expect([nameIn(cell)].map(({ firstName, lastName }) => `${firstName}/${lastName}`)).toEqual([expected]);
+  });
+});

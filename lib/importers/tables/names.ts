@@ -1,0 +1,79 @@
+import { splitName } from '#lib/importers/model/derive.ts';
+
+/** A degree or suffix after a name. In capitals as usual: `Md` is a given name. */
+const degrees =
+  /,\s*(?:Ph\.?\s?D|MD|M\.D|Dr|Jr|Sr|MSc|M\.Sc|BSc|B\.Sc|MBA|DPhil|III?|IV)\b\.?(?=\s*(?:[,;\n(]|$|and\b))/g;
+
+/** A name in one cell, `Ada Lovelace` or `Lovelace, Ada`, without addresses, degrees and text in brackets. */
+export function nameIn(cell: string): { firstName: string; lastName: string } {
+  const plain = masked(cell)
+    .text.replaceAll(/[\0)\]}>]|\S+@\S+/g, ' ')
+    .replaceAll(degrees, '')
+    .replaceAll(/[*†‡§]|\s+/g, ' ')
+    .trim();
+  const comma = /^([^,]+),\s*([^,]+)$/.exec(plain);
+  if (comma) return { firstName: comma[2]?.trim() ?? '', lastName: comma[1]?.trim() ?? '' };
+  return splitName(plain);
+}
+
+/**
+ * Names in one cell: one per line, else separated by semicolons, else `A, B and C`. `Lovelace, Ada`, `Lovelace, Ada and Byron, George` and
+ * `Lovelace, A., Byron, G.` are names with the last name first. Text in brackets is never split.
+ */
+export function namesIn(cell: string): string[] {
+  const text = cell.replaceAll(degrees, '');
+  const { text: plain } = masked(text);
+  if (plain.includes('\n')) return splitAt(text, /\n/g);
+  if (plain.includes(';')) return splitAt(text, /;/g);
+  const joinedByAnd = splitAt(text, /,?\s+(?:and|und|et|&)\s+/g);
+  const hasComma = (name: string) => masked(name).text.split(',').length === 2;
+  if (joinedByAnd.length > 1 && joinedByAnd.every(hasComma)) return joinedByAnd;
+  const names: string[] = [];
+  let hasInitials = false;
+  for (const part of splitAt(text, /,\s*(?:(?:and|und|et|&)\s+)?|\s+(?:and|und|et|&)\s+/g)) {
+    const last = names.at(-1);
+    if (last !== undefined && initials.test(part) && !hasInitials) {
+      names[names.length - 1] = `${last}, ${part}`;
+      hasInitials = true;
+    } else {
+      names.push(part);
+      hasInitials = false;
+    }
+  }
+  const [first, second] = names;
+  const isOne =
+    names.length === 2 && joinedByAnd.length === 1 && lastName.test(first ?? '') && givenNames.test(second ?? '');
+  return isOne ? [`${first}, ${second}`] : names;
+}
+
+/** `A.`, `A.M.`, `J.-P.`, `AM`. */
+const initials = /^\p{Lu}\.?(?:[ -]?\p{Lu}\.?){0,3}$/u;
+/** A single word, perhaps after a particle: `Lovelace`, `van Gogh`. */
+const lastName = /^(?:(?:van|von|vom|zu|de|der|den|dos|du|da|di|del|della|la|le|al|el|bin|ben|ten|ter) )*[^\s@<(]+$/;
+/** A single word, perhaps with initials: `Ada`, `Ada M.`. */
+const givenNames = /^[^\s@<(]+(?: \p{Lu}\.?)*$/u;
+
+/** Splits a text at marks that are not in brackets; empty parts are left out. */
+function splitAt(text: string, mark: RegExp): string[] {
+  const { text: plain, isClosed } = masked(text);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: found, index } of (isClosed ? plain : text).matchAll(mark)) {
+    parts.push(text.slice(from, index));
+    from = index + found.length;
+  }
+  return [...parts, text.slice(from)].flatMap((part) => part.trim() || []);
+}
+
+/** Replaces brackets and what is in them by as many NUL characters; `isClosed` if every bracket is closed. */
+function masked(text: string): { text: string; isClosed: boolean } {
+  let depth = 0;
+  const plain = Array.from({ length: text.length }, (_, at) => {
+    const letter = text.charAt(at);
+    if (/[<([{]/.test(letter)) depth += 1;
+    const isInside = depth > 0;
+    if (/[>)\]}]/.test(letter)) depth = Math.max(0, depth - 1);
+    return isInside ? '\0' : letter;
+  });
+  return { text: plain.join(''), isClosed: depth === 0 };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { assignmentOf, isUnfinished, outcomeOf } from './status-words.ts';
+
+describe('words for submissions', () => {
+  test.each([
+    'Cannot accept',
+    "Can't accept",
+    'Do not accept',
+    'don’t accept',
+    'wont accept',
+    'not accepted',
+    'not_accepted',
+    'NotAccepted',
+    'non-accepted',
+    'Not to be accepted',
+    'Will not be accepted',
+    'Non accepté',
+    'Unacceptable',
+    'Not acceptable',
+    'Unable to accept',
+    'Accepted: no',
+    'nicht angenommen',
+    'no aceptado',
+    'Abgelehnt',
+    'Refusé',
+    'rejetée',
+    'Rechazado',
+    'respinto',
+    'Desk reject',
+  ])('%j is a rejection, never an acceptance', (word) => {
+    expect(outcomeOf(word)).toEqual({ status: 'REJECTED', decision: 'REJECT' });
+  });
+
+  test.each([
+    'Accept',
+    'ACCEPTED_AS_POSTER',
+    'Accepted: yes',
+    'accept (recommended for a prize)',
+    'Accept with minor revisions',
+    'Conditionally accepted',
+    'Accepted, not yet published',
+    'Acceptable',
+    'Excellent accept',
+    'Angenommen',
+    'Accepté',
+    'aceptada',
+    'Accettato',
+  ])('%j is an acceptance', (word) => {
+    expect(outcomeOf(word)).toEqual({ status: 'ACCEPTED', decision: 'ACCEPT' });
+  });
+
+  test.each([
+    'not yet accepted',
+    'to be accepted',
+    'Yet to be accepted',
+    'accept?',
+    'probably accept',
+    'Recommended accept',
+    'Proposed: reject',
+    'noch nicht angenommen',
+    'pas encore accepté',
+    'not yet rejected',
+    'pending acceptance',
+    'accept (not final)',
+    'eingereicht',
+    'soumis',
+  ])('%j decides nothing', (word) => {
+    expect(outcomeOf(word)).toEqual({ status: null, decision: null });
+  });
+
+  test.each([
+    'reject as full paper, accept as short paper',
+    'accept or reject',
+    'not a paper that we accept',
+    'not rejected',
+    'Rejected: no',
+    'not withdrawn',
+  ])('%j is not known, because it may mean either', (word) => {
+    expect(outcomeOf(word)).toBeNull();
+  });
+
+  test.each(['Withdrawn', 'zurückgezogen', 'Retiré', 'retirado'])('%j is withdrawn', (word) => {
+    expect(outcomeOf(word)).toEqual({ status: 'WITHDRAWN', decision: null });
+  });
+
+  test('words of the conference file take precedence', () => {
+    expect(outcomeOf('Not accepted', { 'not accepted': 'SUBMITTED' })).toEqual({ status: 'SUBMITTED', decision: null });
+  });
+});
+
+describe('words for assignments', () => {
+  test.each([
+    ['not confirmed', 'PENDING'],
+    ['unconfirmed', 'PENDING'],
+    ['not yet accepted', 'PENDING'],
+    ['No response', 'PENDING'],
+    ['Invitation received', 'PENDING'],
+    ['Not assigned', 'CANCELLED'],
+    ['unassigned', 'CANCELLED'],
+    ['Nothing received', 'ACCEPTED'],
+    ['No review received', 'ACCEPTED'],
+    ['not submitted', 'ACCEPTED'],
+    ['to be submitted', 'ACCEPTED'],
+    ['overdue', 'ACCEPTED'],
+    ['late', 'ACCEPTED'],
+    ['unfinished', 'ACCEPTED'],
+    ['partially completed', 'ACCEPTED'],
+    ['Accepted (no deadline)', 'ACCEPTED'],
+    ['agreed', 'ACCEPTED'],
+    ['submitted late', 'COMPLETED'],
+    ['completed late', 'COMPLETED'],
+    ['Review submitted (late)', 'COMPLETED'],
+    ['done', 'COMPLETED'],
+    ['Revised review submitted', 'COMPLETED'],
+    ['Accepted: no', 'DECLINED'],
+    ['no', 'DECLINED'],
+    ['No, thank you', 'DECLINED'],
+    ['rejected', 'DECLINED'],
+    ['Declined: no time', 'DECLINED'],
+  ])('%j means %s', (word, status) => {
+    expect(assignmentOf(word)).toBe(status);
+  });
+
+  test.each([
+    'not accepted',
+    'non-accepted',
+    'not agreed',
+    'not declined',
+    'weak reject',
+    'strong accept',
+    'minor revision',
+  ])('%j is no clear answer to an invitation', (word) => {
+    expect(assignmentOf(word)).toBeNull();
+  });
+
+  test.each(['draft', 'In progress', 'incomplete', 'not submitted', 'Not yet completed', 'to be submitted'])(
+    'a review that is %j is unfinished',
+    (word) => {
+      expect(isUnfinished(word)).toBe(true);
+    },
+  );
+
+  test.each(['submitted late', 'late', 'accepted', 'yes', 'weak reject', ''])(
+    'a review that is %j is not unfinished',
+    (word) => {
+      expect(isUnfinished(word)).toBe(false);
+    },
+  );
+});
