@@ -62,7 +62,8 @@ function kindOf(table: Table, own: OwnHeaders): Kind {
     if (!isReviewing && has('authoremails', 'primarycontactauthoremail')) return 'submissions';
   }
   const [word] = unread.exec(file) ?? [];
-  if (word !== undefined) {
+  const isRatedReviews = word?.startsWith('rating') === true && ofReviewer && hasAnswers;
+  if (word !== undefined && !isRatedReviews) {
     return {
       problem: `files with ${JSON.stringify(word)} in the name are not read; rename it if it is something else`,
     };
@@ -97,11 +98,16 @@ function ofReviewers(
   // A list of conflicts looks the same.
   const isCalledList = /reviewers|assignments?/.test(file) && !isForChairs(file) && !unread.test(wordsOf(table.name));
   if (isList && isCalledList) return 'assignments';
+  if (!isList)
+    return {
+      problem:
+        'it has no answers with the headers of CMT, such as "Q1 (Overall)"; if they have others, name it Reviews',
+    };
   const message = 'it has no answers; if it lists who reviews which paper, name it PaperReviewers and keep only';
   return { problem: `${message} the columns Paper ID and Reviewer Email` };
 }
 
-const isForChairs = (file: string) => /meta|chair|senior/.test(file);
+const isForChairs = (file: string) => /\bmeta|\bchairs?\b|\bsenior (meta|area|pc|program)/.test(file);
 
 /** The headers for comparison. A header that the conference file names counts as the usual one of its field. */
 function keysOf(table: Table, own: OwnHeaders): ReadonlySet<string> {

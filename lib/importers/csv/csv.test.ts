@@ -335,9 +335,69 @@ describe('spreadsheets', () => {
     expect(submissions[0]?.status).toBe(status);
   });
 
-  test('an unticked box `Accepted?` decides nothing while the status says that it is undecided', async () => {
-    const { submissions } = await read({ 'papers.csv': 'id,title,Status,Accepted?\n1,A,Under review,no\n' });
-    expect(submissions[0]).toMatchObject({ status: 'UNDER_REVIEW', decision: null });
+  test.each(['Under review', 'Submitted', 'Pending', 'Awaiting decision'])(
+    'a "no" in `Accepted?` decides nothing beside the status %j',
+    async (status) => {
+      const { submissions } = await read({ 'papers.csv': `id,title,Status,Accepted?\n1,A,${status},no\n` });
+      expect(submissions[0]?.decision).toBeNull();
+      expect(submissions[0]?.status).not.toBe('REJECTED');
+    },
+  );
+
+  test('a box `Accepted?` that is not ticked decides nothing, and is reported', async () => {
+    const { submissions, findings } = await read({ 'papers.csv': 'id,title,Accepted?\n1,A,FALSE\n2,B,TRUE\n' });
+    expect(submissions.map(({ status }) => status)).toEqual(['SUBMITTED', 'ACCEPTED']);
+    expect(findings).toEqual([expect.stringContaining('may mean rejected or not decided yet')]);
+  });
+
+  test('who fills in a form of a review is never taken for an author', async () => {
+    const form = 'Timestamp,Email Address,Name,Paper ID,Paper title,Overall score,Comments to authors';
+    const { submissions } = await read({
+      'form.csv': `${form}\n1 May 2026,rita@x.example,Rita Referee,1,Tides,4,Good\n`,
+    });
+    expect(JSON.stringify(submissions)).not.toMatch(/rita/i);
+  });
+
+  test('a column `Name` is the title beside the title of a session', async () => {
+    const { submissions } = await read({ 'papers.csv': 'id,Name,Session title,Authors\n1,My Paper,Plenary,Ada B\n' });
+    expect(submissions).toMatchObject([{ title: 'My Paper', authors: [{ firstName: 'Ada' }] }]);
+  });
+
+  test('a reviewer whose name has the last name first is one reviewer', async () => {
+    const { submissions } = await read({
+      'papers.csv': 'id,title\n1,A\n',
+      'assignments.csv': 'paper,reviewer,status\n1,"García Márquez, Gabriel",accepted\n1,"Smith, John Paul",accepted\n',
+      'reviews.csv': 'paper,reviewer,score\n1,"García Márquez, Gabriel",4\n',
+    });
+    expect(submissions[0]?.assignments.map(({ reviewer, status }) => `${reviewer.lastName} ${status}`)).toEqual([
+      'García Márquez COMPLETED',
+      'Smith ACCEPTED',
+    ]);
+  });
+
+  test.each([
+    'Overall evaluation',
+    'Is the paper well written by the authors?',
+    'Was the paper written by AI?',
+    'Additional reviewer comments',
+    'Are you an expert reviewer?',
+    'Could someone reproduce it without the help of the authors?',
+    'Does the paper reveal the names of the authors to the reviewers?',
+    'Weaknesses',
+  ])('the ordinary question %j is shown to authors', async (question) => {
+    const { submissions } = await read({
+      'papers.csv': 'id,title\n1,A\n',
+      'reviews.csv': `paper,reviewer email,${question}\n1,cleo@x.example,Yes\n`,
+    });
+    expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ [question]: 'Yes' });
+  });
+
+  test('a review with only a hidden answer is completed all the same', async () => {
+    const { submissions } = await read({
+      'papers.csv': 'id,title\n1,A\n',
+      'reviews.csv': 'paper,reviewer email,Confidential remarks\n1,cleo@x.example,Hm\n',
+    });
+    expect(submissions[0]?.assignments[0]).toMatchObject({ status: 'COMPLETED', review: { reviewData: {} } });
   });
 
   test('finds headers with accents that the conference file names', async () => {

@@ -215,13 +215,21 @@ function stateOf(
   return { status, decision, notesToAuthors: notes || null } as const;
 }
 
-/** The outcome in a column `Accepted?`: yes or no, or a word. A box that is not ticked decides nothing while the status is undecided. */
+/**
+ * The outcome in a column `Accepted?`: yes or no, or a word. "No" decides nothing beside a status or decision that is open, and neither does a
+ * box that is not ticked, which is reported.
+ */
 function tickOf(entry: SubmissionEntry, state: Outcome, statuses: TableOptions['statuses'], report: Report): Outcome {
   const word = entry.get('accepted');
   const yes = isYes(word);
   if (yes === null || outcomeOf(word, statuses)) return outcomeIn(entry, 'accepted', statuses, report);
-  const isOpen = !yes && state.status !== null && state.decision === null;
-  return outcomeOf(isOpen ? 'undecided' : yes ? 'accepted' : 'rejected') ?? state;
+  if (yes) return outcomeOf('accepted') ?? state;
+  const open = { status: null, decision: null };
+  if (state.decision === null && entry.get('status') + entry.get('decision') !== '') return open;
+  if (!/^(false|0|-)$/i.test(word)) return outcomeOf('rejected') ?? state;
+  const message = `${JSON.stringify(word)} may mean rejected or not decided yet; it counts as undecided, so write a status or a decision`;
+  report({ place: entry.place, field: 'accepted', message });
+  return open;
 }
 
 function dataOf(

@@ -97,6 +97,14 @@ const isAnonymous = /^anon(ym\w*)?( (reviewer|referee))?$/i;
 /** `Reviewer 2` and `Anonymous` are no names of people. */
 const reviewerName = (cell: string) => (/\d|^anon/i.test(cell) ? { firstName: '', lastName: '' } : nameIn(cell));
 
+/** Whether a cell with one comma is a name with the last name first, such as `García Márquez, Gabriel`, and not two full names. */
+function isOneName(cell: string): boolean {
+  const [, last = '', first = ''] = /^([^,;\n&]+),([^,;\n&]+)$/.exec(cell) ?? [];
+  return last !== '' && !/ (and|und|et) /.test(cell) && !(hasSeveralWords(last) && hasSeveralWords(first));
+}
+
+const hasSeveralWords = (name: string) => /\S\s+\S/.test(name.trim());
+
 /** The reviewers in a row of assignments; a cell may list several: `cleo@x; Dan <dan@x>` or `Cleo Ref, Dan Case`. */
 function reviewersOf(entry: AssignmentEntry, names: Rules['names']): SourcedPerson[] {
   const single = reviewerOf(entry, names);
@@ -113,7 +121,8 @@ function reviewersOf(entry: AssignmentEntry, names: Rules['names']): SourcedPers
       return person({ email }, names.get(email.toLowerCase()) ?? reviewerName(name ?? ''));
     });
   }
-  const several = entry.get('firstName') === '' && entry.get('lastName') === '' ? namesIn(entry.get('name')) : [];
+  const isInParts = entry.get('firstName') !== '' || entry.get('lastName') !== '';
+  const several = isInParts || isOneName(entry.get('name')) ? [] : namesIn(entry.get('name'));
   return several.length > 1 ? several.map((name) => person({ pseudonym: name }, reviewerName(name))) : [single];
 }
 
@@ -158,7 +167,8 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const { options } = rules;
   const data: Record<string, unknown> = {};
   for (const [name, cell] of entry.others()) if (!isHiddenInReviews(name, options)) setField(data, name, scoreOf(cell));
-  const isWritten = Object.keys(data).length > 0;
+  // Answers that are hidden from everyone were written, too.
+  const isWritten = [...entry.others()].length > 0;
   const word = entry.get('status');
   const said = statusIn(entry, rules, report);
   // "Reject" with a score is what the reviewer recommends.

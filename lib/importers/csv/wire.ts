@@ -8,11 +8,27 @@ const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((
 const submissionKeys = ['submission', 'submissionid', 'submission#', 'paper', 'paperid', 'paper#', 'paperno'];
 const reviewerKeys = ['reviewer', 'revieweremail', 'reviewername', 'referee', 'refereeemail'];
 
-/** The fields of submissions; if another header contains "title", a column `Name` is not the title, but the author. */
-export const submissionFieldsOf = (headers: readonly string[]): typeof submissionFields =>
-  headers.some((header) => anyTitle.test(keyOf(header)))
-    ? { ...submissionFields, title: submissionFields.title.filter((name) => name !== 'name') }
-    : submissionFields;
+/** Columns that reviewers fill in. */
+const ofReview = /score|rating|recommendation|confidence|evaluation|reviewer|referee|comments?(to|for)/;
+
+/**
+ * The fields of submissions for tables with these headers: `Name` is the title if no other header is one, else the author. In a table that
+ * reviewers filled in, nobody is taken for an author by a name or address alone.
+ */
+export function submissionFieldsOf(headers: readonly string[]): typeof submissionFields {
+  const keys = headers.map(keyOf);
+  const isTitled = keys.some((key) => anyTitle.test(key) && !/^(session|section|journal|book|track)/.test(key));
+  const { title, authors, emails } = submissionFields;
+  const others = title.filter((name) => name !== 'name');
+  return {
+    ...submissionFields,
+    title: isTitled ? others : ['name', ...others],
+    ...(keys.some((key) => ofReview.test(key)) && {
+      authors: authors.filter((name) => name !== 'name' && name !== 'full name'),
+      emails: emails.filter((name) => name !== 'email address'),
+    }),
+  };
+}
 
 /** The tables, recognised by the name of their file or sheet, else by their headers. */
 export const kinds = {
@@ -153,7 +169,7 @@ export const submissionFields: Aliases<
     'manuscript title',
     'paper name',
     /^(titel|titre|titulo|titolo)/,
-    /^(?!sub|short|running|track|.*(job|academic|author|speaker|person|position)).*title/,
+    /^(?!sub|short|running|track|session|section|journal|book|.*(job|academic|author|speaker|person|position)).*title/,
     'name',
   ],
   abstract: ['abstract', 'summary', 'description'],

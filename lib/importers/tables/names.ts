@@ -4,11 +4,27 @@ import { splitName } from '#lib/importers/model/derive.ts';
 const degrees =
   /,\s*(?:Ph\.?\s?D|MD|M\.D|Dr|Jr|Sr|MSc|M\.Sc|BSc|B\.Sc|MBA|DPhil|III?|IV)\b\.?(?=\s*(?:[,;\n(]|$|and\b))/g;
 
+/** Leaves out degrees after names of at least two words: in `RAHMAN, MD` it may be the given name. */
+const withoutDegrees = (cell: string) =>
+  cell.replaceAll(degrees, (degree, at: number, all: string) =>
+    /\S\s+\S/.test(
+      all
+        .slice(0, at)
+        .split(/[,;\n]/)
+        .at(-1)
+        ?.trim() ?? '',
+    )
+      ? ''
+      : degree,
+  );
+
+/** Scripts in which a whole name is one word. */
+const inOneWord = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** A name in one cell, `Ada Lovelace` or `Lovelace, Ada`, without addresses, degrees and text in brackets. */
 export function nameIn(cell: string): { firstName: string; lastName: string } {
-  const plain = masked(cell)
+  const plain = masked(withoutDegrees(cell))
     .text.replaceAll(/[\0)\]}>]|\S+@\S+/g, ' ')
-    .replaceAll(degrees, '')
     .replaceAll(/[*†‡§]|\s+/g, ' ')
     .trim();
   const comma = /^([^,]+),\s*([^,]+)$/.exec(plain);
@@ -21,7 +37,7 @@ export function nameIn(cell: string): { firstName: string; lastName: string } {
  * `Lovelace, A., Byron, G.` are names with the last name first. Text in brackets is never split.
  */
 export function namesIn(cell: string): string[] {
-  const text = cell.replaceAll(degrees, '');
+  const text = withoutDegrees(cell);
   const { text: plain } = masked(text);
   if (plain.includes('\n')) return splitAt(text, /\n/g);
   if (plain.includes(';')) return splitAt(text, /;/g);
@@ -42,7 +58,11 @@ export function namesIn(cell: string): string[] {
   }
   const [first, second] = names;
   const isOne =
-    names.length === 2 && joinedByAnd.length === 1 && lastName.test(first ?? '') && givenNames.test(second ?? '');
+    names.length === 2 &&
+    joinedByAnd.length === 1 &&
+    !inOneWord.test(text) &&
+    lastName.test(first ?? '') &&
+    givenNames.test(second ?? '');
   return isOne ? [`${first}, ${second}`] : names;
 }
 

@@ -41,6 +41,8 @@ describe('words for submissions', () => {
     'Accepted, not yet published',
     'Acceptable',
     'Excellent accept',
+    'Non archival accept',
+    'Accept, recommended as an oral',
     'Angenommen',
     'Accepté',
     'aceptada',
@@ -51,6 +53,12 @@ describe('words for submissions', () => {
 
   test.each([
     'not yet accepted',
+    'Not (yet) accepted',
+    'Not-yet-accepted',
+    'Not accepted yet',
+    'Acceptance recommended by AC',
+    'Accept (proposed)',
+    'Reject (recommended)',
     'to be accepted',
     'Yet to be accepted',
     'accept?',
@@ -70,6 +78,7 @@ describe('words for submissions', () => {
 
   test.each([
     'reject as full paper, accept as short paper',
+    'No longer accepted',
     'accept or reject',
     'not a paper that we accept',
     'not rejected',
@@ -112,6 +121,9 @@ describe('words for assignments', () => {
     ['Review submitted (late)', 'COMPLETED'],
     ['done', 'COMPLETED'],
     ['Revised review submitted', 'COMPLETED'],
+    ['Completed (minor revision)', 'COMPLETED'],
+    ['Submitted, weak accept', 'COMPLETED'],
+    ['Accepted, weak expertise', 'ACCEPTED'],
     ['Accepted: no', 'DECLINED'],
     ['no', 'DECLINED'],
     ['No, thank you', 'DECLINED'],

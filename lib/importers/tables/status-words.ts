@@ -29,9 +29,11 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 };
 
 /** Words of other languages, without accents, and what denies or delays an acceptance, in the words of the rules below. */
-const translations: readonly [RegExp, string][] = [
+const replacements: readonly [RegExp, string][] = [
   [/\b(noch nicht|pas encore|non ancora|todavia no|aun no)\b/g, 'not yet'],
-  [/\b(nicht|pas|non)\b/g, 'not'],
+  [/\b(nicht|pas)\b|\bnon\b(?= acc)/g, 'not'],
+  [/[\s([-]+yet\b[)\]-]?\s*/g, ' yet '],
+  [/\bnot accept\w* yet\b/g, 'pending'],
   [/\b(angenommen|akzeptiert|accett|acept)\w*/g, 'accepted'],
   [/\b(abgelehnt|zuruckgewiesen|rejet|rechaz|rifiutat|respint)\w*/g, 'rejected'],
   [/\bzuruckgezogen\w*|^retir(ee?s?|ad[oa]s?|at[oaie])$/g, 'withdrawn'],
@@ -45,14 +47,20 @@ const translations: readonly [RegExp, string][] = [
 /** The first match counts. */
 const rules: readonly [RegExp, Outcome | null][] = [
   // "Not rejected" may mean anything, and so does a word that says both, or that denies an acceptance in another way.
-  [/\b(not|never|non)[ -](be |been )?(withdr|retract|cancel|reject|declin|refus)|\breject\w*\W+(no|false)$/, null],
+  [
+    /\bno longer\b|\b(not|never|non)[ -](be |been )?(withdr|retract|cancel|reject|declin|refus)|\breject\w*\W+(no|false)$/,
+    null,
+  ],
   [/\breject.*\baccept(?!abl|ance)|\baccept(?!abl|ance).*\breject|\b(not|never|cannot)\b[^.,;:()-]*\baccept/, null],
   [/withdr|retract|\bcancel/, { status: 'WITHDRAWN', decision: null }],
   [/\bdraft\b|\bincomplete\b|\b(not|pending) submitted\b|\bunsubmitted\b/, { status: 'DRAFT', decision: null }],
   // A decision that is not final does not count.
   [/\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|wait(ing)? ?list|\bno decision\b|\bnot final\b/, undecided],
-  // "Recommended accept" is none either, but "Accept (recommended for a prize)" is.
-  [/^(?!accept|reject).*\b(propos|recommend)/, undecided],
+  // A recommendation is none either, but "Accept (recommended for a prize)" is.
+  [
+    /\bpropos|\brecommend(?!\w* (for|as) (an? |the )?(best|prize|award|oral|spotlight|poster|journal|special))/,
+    undecided,
+  ],
   [/\bawait|\bpending\b|\bundecided\b|\bnot decided\b|\bto be decided\b|\btb[da]\b|^none$|^n\/?a$|^-+$/, undecided],
   [/reject|\bdeclin|\brefus|\bnot selected\b|\bfail(ed)?\b|\bdesk\b/, rejected],
   [/accept/, accepted],
@@ -75,7 +83,7 @@ export function outcomeOf(word: string, own: OwnWords = {}): Outcome | null {
   if (word.trim() === '') return undecided;
   const named = ownWord(word, own);
   if (named !== undefined && outcomes[named]) return outcomes[named];
-  const plain = translations.reduce((text, [pattern, meaning]) => text.replaceAll(pattern, meaning), plainOf(word));
+  const plain = replacements.reduce((text, [pattern, meaning]) => text.replaceAll(pattern, meaning), plainOf(word));
   return rules.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
@@ -122,7 +130,10 @@ const assignmentRules: readonly [RegExp, AssignmentStatus | null][] = [
   [/\bnot yet (accept|agreed|confirmed|assigned)|\bnot confirmed|unconfirmed/, 'PENDING'],
   [/\binvit\w* (sent|received|delivered|opened)/, 'PENDING'],
   // What a reviewer recommends is no answer to an invitation.
-  [/\b(weak|strong|clear|definite|borderline|marginal)|\b(major|minor) revis/, null],
+  [
+    /^(?!.*\b(completed?|submitted|done|finished|received)\b)(weak|strong|clear|definite|borderline|marginal|major revis|minor revis)/,
+    null,
+  ],
   [/\bnot assigned|\bno longer\b/, 'CANCELLED'],
   [/\baccept\w*\W+no$/, 'DECLINED'],
   [/\b(not|non|never)[ -](be |been )?(accept|agreed|declin|reject|refus|cancel|withdr|removed)/, null],
@@ -159,7 +170,7 @@ export function assignmentOf(word: string, own: OwnWords = {}): AssignmentStatus
  */
 export function isUnfinished(word: string, own: OwnWords = {}): boolean {
   const named = ownWord(word, own);
-  return named === undefined ? unfinished.test(plainOf(word)) : /^(DRAFT|PENDING|ACCEPTED)$/.test(named);
+  return named === undefined ? unfinished.test(plainOf(word)) : /^(DRAFT|PENDING)$/.test(named);
 }
 
 function ownWord(word: string, own: OwnWords): string | undefined {

@@ -16,8 +16,15 @@ const ofIdentity =
   /e-?mail|orcid|google scholar|\b(reviewer|referee|evaluator|assessor|member|user|person|your|full|first|last|given|family|sub-?reviewer)(['’]?s)?[ #-]*(name|id|no|number|#|affiliation|institution|organi[sz]ation|person|address|profile|account|country)\b|^(sub-?)?(reviewer|referee|reviewers|evaluator|assessor|name|affiliation|institution|organi[sz]ation|signature|signed|ip( address)?)$|\breviewed by\b|#\s*$/i;
 
 /** Questions about who (else) reviewed: "Name and affiliation of the external reviewer", "Did a student help you with this review?". */
-const ofOtherReviewers =
-  /\b(co|sub|external|secondary|additional|other|guest|assistant|student|junior|expert)[ -]*(reviewer|referee)|\b(names?|affiliations?|e-?mails?|list)\b.{0,60}\b(reviewer|referee)s?\b|\b(reviewer|referee)s?\W+(names?|affiliations?|identity)\b|\b(helped|assisted|assistance|contributed|contributors?|consulted|collaborated)\b.*\breview|\breview.*\b(helped|assisted|assistance|contributors?|consulted|on behalf)\b|\b(student|colleague|someone|somebody|anyone|anybody|who) .*\b(help|assist|contributed|consult|review|wr[io]te)|\bco-?review|\bsub-?review|\bdelegated? to\b|\b(written|prepared|signed|done) by\b|\bsign (your|my|the|this) (review|name)\b/i;
+const ofOtherReviewers = [
+  /\b(co|sub)-?review|\b(external|secondary|guest|assistant|student|junior)[ -]*(reviewer|referee)/i,
+  /^(additional|other|second|expert) (reviewer|referee)s?\W*(names?|e-?mails?|affiliations?|\(.*\))?\W*$/i,
+  /^(?!.*\bauthors?\b).*\b(names?|affiliations?|e-?mails?)\b.{0,20} of .{0,40}\b(reviewer|referee)s?\b/i,
+  /\b(reviewer|referee)s?\W+(names?|affiliations?|identity)\b/i,
+  /\b(helped|assisted|consulted|collaborated)\b.*\breview|\breview\b.*\b(helped|assisted|consulted|on behalf)\b/i,
+  /\b(student|colleague|someone|somebody|anyone|anybody|who)\b.{0,40}\b(help|assist|contribut|wrote|write|prepared)\w*\b.{0,40}\breview\b/i,
+  /\breview\b.{0,20}\b(written|prepared|signed|done) by\b|^signed by\b|\bdelegated? to\b|\bsign (your|my|the|this) (review|name)\b/i,
+];
 
 /** Names that the conference file shows or hides. */
 export interface Visibility {
@@ -34,7 +41,7 @@ const wordsOf = (name: string) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '
 export function isHiddenInReviews(name: string, { show, hide }: Visibility): boolean {
   if (listed(name, hide)) return true;
   const words = wordsOf(name);
-  return !listed(name, show) && [confidential, ofIdentity, ofOtherReviewers].some((pattern) => pattern.test(words));
+  return !listed(name, show) && [confidential, ofIdentity, ...ofOtherReviewers].some((pattern) => pattern.test(words));
 }
 
 /** Names of columns of submissions that authors fill in. */

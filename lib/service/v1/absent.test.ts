@@ -26,7 +26,8 @@ test.each([
         let left = NaN;
         let problem = '';
         await watchStatements(
-          (sql) => statements.push(sql),
+          // A full connection drops its oldest statement before it prepares another, whatever is asked.
+          (sql) => sql.includes('deallocate') || statements.push(sql),
           async () => {
             const { status, headers, text, body } = await ask(path, { key });
             expect(status).toBe(404);

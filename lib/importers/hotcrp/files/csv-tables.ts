@@ -36,7 +36,7 @@ export function tableOf(header: readonly string[], collection: Collection, file:
     return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
   }
   if (has('paper', 'topic')) return topics(collection, ofPaper, titled);
-  if (has('paper', 'affiliation') && (has('family_name') || has('last') || has('name'))) {
+  if (has('paper', 'affiliation') && (has('family_name') || has('last') || has('name')) && !has('round')) {
     return ofPaper((pid, cells, _, place) => {
       titled(pid, cells, place);
       collection.records.add(pid, { kind: 'author', place, value: cells });

@@ -56,17 +56,20 @@ export function authorsOf(note: Note, people: People, report: (message: string) 
  */
 function entriesOf(value: unknown, ids: number): unknown[] {
   if (!Array.isArray(value)) return (textOf(value)?.split(/[,;]/) ?? []).flatMap(separated);
-  const entries = (value as unknown[]).map((each) => (typeof each === 'string' ? withoutAnd(each) : each));
+  const entries = (value as unknown[]).map((each, at) =>
+    typeof each === 'string' && at === value.length - 1 ? withoutAnd(each) : each,
+  );
   if (entries.length === ids) return entries;
   const all = entries.flatMap((each) => (typeof each === 'string' ? separated(each) : [each]));
   return all.length === ids ? all : entries;
 }
 
-const withoutAnd = (name: string) => name.replace(/^\s*and\s+/i, '').trim();
+/** In small letters: `And` is a given name, too. */
+const withoutAnd = (name: string) => name.replace(/^\s*and\s+/, '').trim();
 
 const separated = (names: string) =>
   withoutAnd(names)
-    .split(/\s+and\s+/i)
+    .split(/\s+and\s+/)
     .filter(Boolean);
 
 /** API v1: `a@uni.example, b@uni.example`. */

@@ -21,17 +21,18 @@ const kindsOfPaper =
 /** @returns the decision that the words mean; null if they are not known, or are none */
 export function decisionOf(words: string): Decision | null {
   // ICLR 2013 accepted papers for its workshop: `conferencePoster-iclr2013-workshop`.
-  if (/-workshop$/i.test(words)) return 'REJECT';
+  if (/^conference\w*-\w+-workshop$/i.test(words)) return 'REJECT';
   if (/^\W*(conditional(ly)?\s+)?accept/i.test(words)) return 'ACCEPT';
   if (/\bno decision/i.test(words)) return null;
   if (/revis/i.test(words)) return 'REVISE';
   if (/(?<!\b(no|not|never)\s+)(reject|decline)|workshop track/i.test(words) || isInvitationToWorkshop(words))
     return 'REJECT';
   if (/\b(no|not|never|cannot|can't|unable to)\s+(be\s+)?accept/i.test(words)) return 'REJECT';
-  if (/^\W*submitted to\b|\bsubmitted\W*$/i.test(words)) return 'REJECT';
-  // With any other negation it is not clear what is negated.
-  if (/\b(no|not|never|cannot|can't|unable|without)\b/i.test(words)) return null;
-  return /accept|oral|poster|spotlight|notable|talk|invite/i.test(words) || kindsOfPaper.test(words) ? 'ACCEPT' : null;
+  if (/^\W*submitted to\b|^\W*(\w+ \d{4} )?submitted\W*$/i.test(words)) return 'REJECT';
+  // `Poster (not oral)` is one; with any other negation it is not clear what is negated.
+  const said = words.replaceAll(/\b(no|not|without)\s+(an?\s+)?(oral|poster|talk|archival|recording)\b/gi, '');
+  if (/\b(no|not|never|cannot|can't|unable|without)\b/i.test(said)) return null;
+  return /accept|oral|poster|spotlight|notable|talk|invite/i.test(said) || kindsOfPaper.test(said) ? 'ACCEPT' : null;
 }
 
 /** `Invite to Workshop`: the paper was not accepted for the conference. Papers of a workshop may also be a `Workshop Poster`, so the word alone says nothing. */

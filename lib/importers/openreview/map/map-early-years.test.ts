@@ -188,11 +188,8 @@ describe('a reply without invitations', () => {
     expect(await phases(bare({ [field]: 'x' }))).toEqual([['Official_Review'], []]);
   });
 
-  test('of a reviewer is a review, and of an area chair a meta-review', async () => {
+  test('of an area chair is a meta-review', async () => {
     const path = 'Tarn.example/2027/Conference/Submission7';
-    for (const signature of [`${path}/Reviewer_aaaa`, `${path}/AnonReviewer1`]) {
-      expect(await phases(bare({ summary: 'x' }, signature))).toEqual([['Official_Review'], []]);
-    }
     expect(await phases(bare({ recommendation: 'x' }, `${path}/Area_Chair_bbbb`))).toEqual([['Meta_Review'], []]);
   });
 
@@ -202,9 +199,24 @@ describe('a reply without invitations', () => {
     expect(await phases(bare({ rebuttal: 'x' }))).toEqual([[], []]);
   });
 
+  test('that a reviewer wrote besides the review takes the place of none', async () => {
+    const path = 'Tarn.example/2027/Conference/Submission7';
+    const reviewer = `${path}/Reviewer_aaaa`;
+    for (const field of ['mandatory_acknowledgement', 'rebuttal_response', 'final_rating']) {
+      expect(await phases(bare({ [field]: 'x', rating: 5 }, reviewer))).toEqual([[], []]);
+    }
+    expect(await phases(bare({ recommendation: 'x' }, `${path}/Ethics_Reviewer_zzzz`))).toEqual([
+      [],
+      [': left out: 1 replies without an invitation, of an unknown kind'],
+    ]);
+  });
+
   test('that is not known is left out and reported', async () => {
     const report = ': left out: 1 replies without an invitation, of an unknown kind';
-    expect(await phases(bare({ summary: 'x' }))).toEqual([[], [report]]);
+    const reviewer = 'Tarn.example/2027/Conference/Submission7/AnonReviewer1';
+    for (const signature of [undefined, reviewer]) {
+      expect(await phases(bare({ summary: 'x' }, signature))).toEqual([[], [report]]);
+    }
     const chairs = 'Tarn.example/2027/Conference/Program_Chairs';
     expect(await phases(bare({ recommendation: 'x' }, chairs))).toEqual([[], [report]]);
   });

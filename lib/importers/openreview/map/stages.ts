@@ -51,7 +51,7 @@ const talk = /comment|rebuttal|response|revision|rating|edit$|public|camera|expi
 /** Fields of each stage's form, in small letters. */
 const fieldsOf: Record<Stage, RegExp> = {
   review:
-    /^(rating|(main_)?review|overall_(assessment|recommendation)|recommendation|soundness|strengths?(_and_weaknesses)?|weakness(es)?|reasons_to_accept)$/,
+    /^(rating|(main_)?review|overall_(assessment|recommendation)|recommendation|soundness|(summary_of_)?strengths?(_and_weaknesses)?|(summary_of_)?weakness(es)?|paper_summary|reasons_to_accept)$/,
   metaReview: /^meta_?review$/,
   decision: /^decision$/,
   withdrawal: /^withdrawal_confirmation$/,
@@ -60,6 +60,9 @@ const fieldsOf: Record<Stage, RegExp> = {
 
 /** Fields of comments and rebuttals. */
 const talkFields = /^(comment|rebuttal|response|reply)s?$/;
+
+/** Fields of what reviewers write besides their review. */
+const besideReview = /acknowledg|rebuttal|ethics_review|final_(rating|justification)/;
 
 /**
  * The stages in a note's invitations: `…/Submission7/-/Official_Review`, formerly `…/-/Paper7/Official_Review`, `…/-/paper7/official/review`,
@@ -89,12 +92,13 @@ function stageOfCopy({ content, signatures }: Note, names: Names): Stage | null 
   const fields = fieldNames(content);
   const known = stages.find((stage) => stage !== 'review' && fields.some((field) => fieldsOf[stage].test(field)));
   if (known) return known;
-  if (!hasReview(content) && fields.some((field) => talkFields.test(field))) return null;
+  if (fields.some((field) => besideReview.test(field))) return null;
+  if (signatures.some((each) => /\/(Ethics|Action_Editor)\w*$/.test(each))) return null;
   const signed = (groups: readonly string[]) => signatures.some((each) => isOneOf(each, groups));
   if (signed(names.areaChairs)) return hasReview(content) ? 'metaReview' : null;
   // Chairs and authors write no reviews.
   if (signed([names.programChairs, names.authors, ...names.seniorAreaChairs])) return null;
-  return hasReview(content) || signed(names.reviewers) ? 'review' : null;
+  return hasReview(content) ? 'review' : null;
 }
 
 /** `AnonReviewer2` → `Reviewer2`, `Area_Chair_qGRF` → `AreaChairqGRF`: years differ in these. */
@@ -115,7 +119,7 @@ export function strangeStage(reply: Note): string | null {
   const own = stageNames(reply);
   if (own.some((name) => talk.test(name))) return null;
   if (own[0] !== undefined) return `replies of the unknown stage ${JSON.stringify(own[0])}`;
-  const isTalk = fieldNames(reply.content).some((field) => talkFields.test(field));
+  const isTalk = fieldNames(reply.content).some((field) => talkFields.test(field) || besideReview.test(field));
   return isTalk ? null : 'replies without an invitation, of an unknown kind';
 }
 
@@ -131,7 +135,9 @@ export function venueOf(note: Note, names: Names): string | null {
   const isSubmission =
     invitation !== undefined ||
     'venueid' in note.content ||
-    (note.invitations.length === 0 && 'title' in note.content && !hasReview(note.content));
+    (note.invitations.length === 0 &&
+      'title' in note.content &&
+      (!hasReview(note.content) || 'abstract' in note.content || 'authors' in note.content));
   if (!isSubmission) return null;
   const ofState = textOf(note.content['venueid']?.value);
   return note.domain ?? invitation?.split('/-/')[0] ?? ofState?.replace(/\/[^/]*submission$/i, '') ?? '';

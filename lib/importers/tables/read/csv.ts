@@ -77,14 +77,25 @@ function delimiterOf(text: string): { delimiter: string; skip: string } {
     .replaceAll(/"[^"]*"/g, '')
     .split('\n', 20)
     .filter((line) => line.trim() !== '');
-  const found = ['\t', ',', ';', '|'].map((delimiter) => {
+  const all = ['\t', ',', ';', '|'];
+  const firstWith = (delimiter: string) => lines.findIndex((line) => line.includes(delimiter));
+  // What each line has from an earlier one on separates the cells, and others are in the texts. (A title above the headers may have a comma.)
+  const isInTexts = (delimiter: string) =>
+    all.some((other) => {
+      const at = firstWith(other);
+      return at !== -1 && at < firstWith(delimiter) && lines.slice(at).every((line) => line.includes(other));
+    });
+  const found = all.flatMap((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    if (counts.length === 0 || isInTexts(delimiter)) return [];
     const alike = (count: number) => counts.filter((each) => each === count).length;
     const [usual = 0] = counts.toSorted((a, b) => alike(b) - alike(a) || b - a);
+    // Below a header of one cell, a single one is part of a text.
+    if (usual === 1 && firstWith(delimiter) > 0) return [];
     // Headers and texts rarely contain a tab, but often a comma.
     const isTab = delimiter === '\t' && counts.length * 2 >= lines.length;
-    return { delimiter, usual, lines: isTab ? lines.length + 1 : alike(usual) };
+    return [{ delimiter, usual, lines: isTab ? lines.length + 1 : alike(usual) }];
   });
   const [best] = found.toSorted((a, b) => b.lines - a.lines || b.usual - a.usual);
-  return { delimiter: best !== undefined && best.lines > 0 ? best.delimiter : ',', skip };
+  return { delimiter: best?.delimiter ?? ',', skip };
 }

@@ -84,6 +84,15 @@ describe('tables', () => {
     expect(rows[0]?.map(([, id]) => id)).toEqual(['1', '2']);
   });
 
+  test.each([
+    ['tabs', 'id,title,decision\n1,A\tb,accept\n2,C\td,reject\n', ['id', 'title', 'decision']],
+    ['semicolons', 'id,title,note\n1,A,one; two\n2,B,three; four\n', ['id', 'title', 'note']],
+    ['semicolons below a single header', 'title\nTrees; a study\nGraphs; a survey\n', ['title']],
+  ])('%s in texts separate no cells', async (_, text, expected) => {
+    const { headers } = await tablesOf({ 'a.csv': text });
+    expect(headers).toEqual([expected]);
+  });
+
   test('tabs separate cells also if rows end early and texts contain commas', async () => {
     const { headers } = await tablesOf({
       'a.tsv': 'No\tTitle\tRoom\n1\tTides, clocks\n2\tWind, rain\tA\n3\tA, b\n4\tC, d\n',
