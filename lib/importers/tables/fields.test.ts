@@ -21,6 +21,7 @@ describe('names', () => {
     ['Ada Lovelace, Ph.D.; Bo Byron, Jr.; Cy Case, MD', ['Ada/Lovelace', 'Bo/Byron', 'Cy/Case']],
     ['Rahman, Md', ['Md/Rahman']],
     ['RAHMAN, MD', ['MD/RAHMAN']],
+    ['O’Brien, Pat, Jr.', ['Pat/O’Brien']],
     ['王伟, 李娜', ['/王伟', '/李娜']],
     ['Ada Lovelace, Bo Byron', ['Ada/Lovelace', 'Bo/Byron']],
     ['Ada Lovelace, Bo Byron and Cy Case', ['Ada/Lovelace', 'Bo/Byron', 'Cy/Case']],

@@ -4,19 +4,17 @@ import { splitName } from '#lib/importers/model/derive.ts';
 const degrees =
   /,\s*(?:Ph\.?\s?D|MD|M\.D|Dr|Jr|Sr|MSc|M\.Sc|BSc|B\.Sc|MBA|DPhil|III?|IV)\b\.?(?=\s*(?:[,;\n(]|$|and\b))/g;
 
-/** Leaves out degrees after names of at least two words: in `RAHMAN, MD` it may be the given name. */
+/** Leaves out degrees after names. `MD` after a single word may be a given name: `RAHMAN, MD`. */
 const withoutDegrees = (cell: string) =>
-  cell.replaceAll(degrees, (degree, at: number, all: string) =>
-    /\S\s+\S/.test(
+  cell.replaceAll(degrees, (degree, at: number, all: string) => {
+    const before =
       all
         .slice(0, at)
         .split(/[,;\n]/)
         .at(-1)
-        ?.trim() ?? '',
-    )
-      ? ''
-      : degree,
-  );
+        ?.trim() ?? '';
+    return /MD/.test(degree) && !/\s/.test(before) ? degree : '';
+  });
 
 /** Scripts in which a whole name is one word. */
 const inOneWord = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
