@@ -133,20 +133,13 @@ test('fields and values are suggested while one types, and the arrows choose amo
   await bar.press('ArrowDown');
   await bar.press('Enter');
   await expect(bar).toHaveValue('gra track:');
-  // On a busy machine, an earlier address may come back for a moment and take letters or the list away. A person types again.
-  await expect(async () => {
-    await bar.fill('gra track:');
-    await bar.pressSequentially('vis');
-    await expect(options).toHaveText([/^vision/], { timeout: 3000 });
-  }).toPass();
+  await bar.pressSequentially('vis');
+  await expect(options).toHaveText([/^vision/]);
   await bar.press('Escape');
   await expect(options).toHaveCount(0);
   await expect(bar).toBeFocused();
-  await expect(async () => {
-    await bar.fill('gra track:vis');
-    await bar.pressSequentially('i');
-    await options.first().click({ timeout: 3000 });
-  }).toPass();
+  await bar.pressSequentially('i');
+  await options.first().click();
   await expect(bar).toHaveValue('gra track:vision ');
   await expect(options).toHaveCount(0);
   await bar.press('Enter');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterArrival, afterWriting, type Echoed } from './url-echo.ts';
+import { afterArrival, afterTyping, afterWriting, type Echoed } from './url-echo.ts';
 
 const begun: Echoed = { value: '', seen: '', written: [] };
 
@@ -55,5 +55,16 @@ test('once all writes have come back, the URL is shown, and a change by anyone e
       if (theirs !== inUrl) expect(afterArrival(state, theirs).value).toBe(theirs);
     }),
     { numRuns: 2000 },
+  );
+});
+
+test('an earlier URL that comes back never takes away what was typed since the last write', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('', 'a', 'b'), { maxLength: 5 }), (arrivals) => {
+      const typed = afterTyping(afterWriting(begun, 'a'), 'ab');
+      const state = arrivals.reduce(afterArrival, typed);
+      expect(state.value).toBe('ab');
+      expect(afterArrival(afterWriting(state, 'ab'), 'ab').value).toBe('ab');
+    }),
   );
 });

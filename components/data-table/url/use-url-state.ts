@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { afterArrival, afterWriting, type Echoed } from './url-echo.ts';
+import { afterArrival, afterTyping, afterWriting, type Echoed } from './url-echo.ts';
 import { changeUrlState } from './url.ts';
 
 /** How long typing must pause before the URL changes, in milliseconds: browsers limit such changes. */
@@ -33,7 +33,7 @@ export function useUrlState(name: string) {
     (value: string) => {
       clearTimeout(pending.current?.timer);
       pending.current = { timer: setTimeout(flush, rest), value };
-      setOwn((last) => ({ ...last, value }));
+      setOwn((last) => afterTyping(last, value));
     },
     [flush, setOwn],
   );
@@ -54,7 +54,7 @@ export function useUrlState(name: string) {
     };
     const goBack = () => {
       forget();
-      setOwn((last) => ({ ...last, written: [] }));
+      setOwn(({ value, seen }) => ({ value, seen, written: [] }));
     };
     document.addEventListener('focusout', flush);
     window.addEventListener('popstate', goBack);
