@@ -28,6 +28,7 @@ import {
   type SubmissionEntry,
 } from './map.ts';
 import { joined } from './join.ts';
+import { kinds } from './kinds.ts';
 import * as wire from './wire.ts';
 
 /** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, with columns of any names. */
@@ -40,8 +41,8 @@ export const csv: Source<TableOptions> = {
     const { report } = request;
     const found = tablesByKind(await readTables(request.files, request), kindsFor(columns), report);
     for (const name of Object.keys(columns)) {
-      if (!Object.hasOwn(wire.kinds, name)) {
-        const message = `is not a table; expected one of ${Object.keys(wire.kinds).join(', ')}`;
+      if (!Object.hasOwn(kinds, name)) {
+        const message = `is not a table; expected one of ${Object.keys(kinds).join(', ')}`;
         report({ place: 'source.columns', field: name, message });
       }
     }
@@ -69,10 +70,10 @@ export const csv: Source<TableOptions> = {
 /** The kinds of tables; a table with all columns that the conference file names for submissions is a table of submissions. */
 function kindsFor(columns: NonNullable<TableOptions['columns']>) {
   const own = Object.values(columns.submissions ?? {}).map(keyOf);
-  const { headers } = wire.kinds.submissions;
+  const { headers } = kinds.submissions;
   const isSubmissions = (keys: ReadonlySet<string>) =>
     headers(keys) || (own.length > 0 && own.every((key) => keys.has(key)));
-  return { ...wire.kinds, submissions: { ...wire.kinds.submissions, headers: isSubmissions } };
+  return { ...kinds, submissions: { ...kinds.submissions, headers: isSubmissions } };
 }
 
 interface All {

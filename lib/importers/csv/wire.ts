@@ -1,12 +1,5 @@
 import { type Aliases, keyOf } from '#lib/importers/tables/columns.ts';
-import type { Kind } from '#lib/importers/tables/table-kinds.ts';
-
-/** A header with the word "title" in English, German, French, Spanish or Italian. */
-const anyTitle = /title|^titel|^titre|^titulo|^titolo/;
-
-const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
-const submissionKeys = ['submission', 'submissionid', 'submission#', 'paper', 'paperid', 'paper#', 'paperno'];
-const reviewerKeys = ['reviewer', 'revieweremail', 'reviewername', 'referee', 'refereeemail'];
+import { anyTitle } from './kinds.ts';
 
 /** Columns that reviewers fill in. */
 const ofReview = /score|rating|recommendation|confidence|evaluation|reviewer|referee|comments?(to|for)/;
@@ -29,34 +22,6 @@ export function submissionFieldsOf(headers: readonly string[]): typeof submissio
     }),
   };
 }
-
-/** The tables, recognised by the name of their file or sheet, else by their headers. */
-export const kinds = {
-  assignments: {
-    name: /\b(assignments?|invitations?|invited|requests?)$/,
-    headers: (keys) =>
-      has(keys, ...reviewerKeys) &&
-      has(keys, ...submissionKeys) &&
-      has(keys, 'assigned', 'due', 'responded', 'invited'),
-  },
-  reviews: {
-    name: /\breviews?$/,
-    headers: (keys) => has(keys, ...reviewerKeys) && has(keys, ...submissionKeys) && !has(keys, 'authors', 'abstract'),
-  },
-  authors: {
-    name: /\b(authors?|contributors?)$/,
-    headers: (keys) =>
-      has(keys, ...submissionKeys) && has(keys, 'email', 'lastname', 'affiliation') && !has(keys, 'title'),
-  },
-  people: {
-    name: /\b(people|persons?|users?|roles?|committee|chairs?|reviewers?|members?)$/,
-    headers: (keys) => has(keys, 'email') && has(keys, 'role', 'roles'),
-  },
-  submissions: {
-    name: /\b(submissions?|papers?|abstracts?|manuscripts?|talks?|proposals?)$/,
-    headers: (keys) => [...keys].some((key) => anyTitle.test(key)),
-  },
-} satisfies Record<string, Kind>;
 
 const submission = [
   'submission',

@@ -1,0 +1,36 @@
+import type { Kind } from '#lib/importers/tables/table-kinds.ts';
+
+/** A header with the word "title" in English, German, French, Spanish or Italian. */
+export const anyTitle = /title|^titel|^titre|^titulo|^titolo/;
+
+const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
+const submissionKeys = ['submission', 'submissionid', 'submission#', 'paper', 'paperid', 'paper#', 'paperno'];
+const reviewerKeys = ['reviewer', 'revieweremail', 'reviewername', 'referee', 'refereeemail'];
+
+/** The tables, recognised by the name of their file or sheet, else by their headers. */
+export const kinds = {
+  assignments: {
+    name: /\b(assignments?|invitations?|invited|requests?)$/,
+    headers: (keys) =>
+      has(keys, ...reviewerKeys) &&
+      has(keys, ...submissionKeys) &&
+      has(keys, 'assigned', 'due', 'responded', 'invited'),
+  },
+  reviews: {
+    name: /\breviews?$/,
+    headers: (keys) => has(keys, ...reviewerKeys) && has(keys, ...submissionKeys) && !has(keys, 'authors', 'abstract'),
+  },
+  authors: {
+    name: /\b(authors?|contributors?)$/,
+    headers: (keys) =>
+      has(keys, ...submissionKeys) && has(keys, 'email', 'lastname', 'affiliation') && !has(keys, 'title'),
+  },
+  people: {
+    name: /\b(people|persons?|users?|roles?|committee|chairs?|reviewers?|members?)$/,
+    headers: (keys) => has(keys, 'email') && has(keys, 'role', 'roles'),
+  },
+  submissions: {
+    name: /\b(submissions?|papers?|abstracts?|manuscripts?|talks?|proposals?)$/,
+    headers: (keys) => [...keys].some((key) => anyTitle.test(key)),
+  },
+} satisfies Record<string, Kind>;
