@@ -1,6 +1,7 @@
 import type { SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
-import { addressesIn, addressIn, answerOf, nameIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { addressesIn, addressIn, answerOf, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { nameIn } from '#lib/importers/tables/names.ts';
 import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 import type { submissionFields } from './wire.ts';
 

@@ -2,16 +2,8 @@ import type { AssignmentStatus, Role } from '#lib/contract/resources/vocabulary.
 import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { blankAssignment, notStarted } from '#lib/importers/model/blank.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
-import {
-  addressesIn,
-  addressIn,
-  nameIn,
-  nameOf,
-  namesIn,
-  person,
-  scoreOf,
-  setField,
-} from '#lib/importers/tables/fields.ts';
+import { addressesIn, addressIn, nameOf, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { nameIn, namesIn } from '#lib/importers/tables/names.ts';
 import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';

@@ -1,8 +1,6 @@
 import type { SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { nameIn } from './names.ts';
 
-export { nameIn, namesIn } from './names.ts';
-
 /** The first e-mail address in a cell, such as `Ada <ada@uni.example>` or `mailto:ada@uni.example`; null if there is none. */
 export function addressIn(cell: string): string | null {
   const found = /[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/.exec(cell)?.[0].replace(/\.+$/, '');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameIn, namesIn } from './fields.ts';
+import { nameIn, namesIn } from './names.ts';
 
 const people = (cell: string) =>
   namesIn(cell)
