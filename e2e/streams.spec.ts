@@ -194,6 +194,17 @@ test('a reload asks for the rows before its scripts have arrived', async ({ page
   await expect.poll(() => site.asked()).toContain('STREAM /submissions');
 });
 
+test('a page that has painted its first rows asks for the rest before its scripts have arrived', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to load resource/);
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.goto(table());
+  await expect.poll(() => site.asked()).toContain('STREAM /submissions');
+  await expect(page.locator('tbody tr').first()).toContainText('Title 0');
+});
+
 test('from page to page the list is not asked for again, and of a page that was just left nothing is', async ({
   page,
 }) => {

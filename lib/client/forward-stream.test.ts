@@ -120,6 +120,14 @@ test('an extension field of the wrong shape is left out of a line', async () => 
   expect(lines[0]).toEqual(items[1]);
 });
 
+test('a name that reading drops does not reach the browser, however it is written', async () => {
+  for (const name of ['__proto__', '\\u005f_proto__']) {
+    const line = `{"id":"2","slug":"b","${name}":{"reviews":[]}}\n`;
+    const { lines } = await pass(streaming(line + linesOf(items[0]) + linesOf(end)));
+    expect(JSON.stringify(lines)).toBe(JSON.stringify([{ id: '2', slug: 'b' }, items[0], end]));
+  }
+});
+
 test.each([
   ['is cut off after a line', linesOf(...items), 'bad_answer'],
   ['is cut off within a line', linesOf(items[0]) + '{"id":"2","sl', 'bad_answer'],

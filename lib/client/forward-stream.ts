@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { isList, type ListOperationId } from '#lib/contract/operations.ts';
-import { checkItems } from '#lib/client/stream/check-items.ts';
+import { checkedText, textOf } from '#lib/client/stream/check-items.ts';
 import { type Coding, codingFor, compressor, decompressor } from '#lib/client/stream/coding.ts';
 import { openStream, readWhole, usualStreamLimits } from '#lib/client/stream/open-stream.ts';
 import { streamType } from '#lib/contract/stream.ts';
@@ -113,8 +113,8 @@ async function* checkedLines(id: ListOperationId, chunks: AsyncIterable<Uint8Arr
     for await (const text of wholeLines(chunks)) {
       const { items, end } = parseLines(text);
       count += items.length;
-      let lines = '';
-      for (const item of checkItems(id, items)) lines += `${JSON.stringify(item)}\n`;
+      const checked = checkedText(id, end ? textOf(items) : text, items);
+      const lines = items.length > 0 ? `${checked}\n` : '';
       if (!end) yield lines;
       else if (!end.complete || end.count !== count) throw new BadAnswer('cut_off', 200);
       else {

@@ -25,32 +25,39 @@ export type Tolerant<T> = T extends string
  * @param schema an exact schema of `lib/contract` (strict objects, arrays, records, enumerations, scalars)
  */
 export function tolerant<Schema extends z.ZodMiniType>(schema: Schema): z.ZodMiniType<Tolerant<z.output<Schema>>> {
-  return loosen(schema) as z.ZodMiniType<Tolerant<z.output<Schema>>>;
+  return loosen(schema, (reading) => z.catch(reading, undefined)) as z.ZodMiniType<Tolerant<z.output<Schema>>>;
 }
 
-function loosen(schema: z.core.$ZodType): z.ZodMiniType {
-  const reading = loosened(schema);
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-  return extensions.has(schema) ? z.catch(z.nullish(reading), undefined) : reading;
+/** Like `tolerant`, but refuses an additive field of another shape, so that what passes is read as it is. */
+export function unchanging(schema: z.ZodMiniType): z.ZodMiniType {
+  return loosen(schema, (reading) => reading);
 }
 
-function loosened(schema: z.core.$ZodType): z.ZodMiniType {
+type Loosen = (reading: z.ZodMiniType) => z.ZodMiniType;
+
+/** @param extension what becomes of an additive field */
+function loosen(schema: z.core.$ZodType, extension: Loosen): z.ZodMiniType {
+  const reading = loosened(schema, (inner) => loosen(inner, extension));
+  return extensions.has(schema) ? extension(z.nullish(reading)) : reading;
+}
+
+function loosened(schema: z.core.$ZodType, loosenInner: (schema: z.core.$ZodType) => z.ZodMiniType): z.ZodMiniType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape).map(([name, field]) => {
-        const reading = loosen(field);
+        const reading = loosenInner(field);
         return [name, name === 'id' || name === 'slug' ? reading : z.nullish(reading)] as const;
       });
       return z.looseObject(Object.fromEntries(fields));
     }
     case 'array':
-      return z.array(loosen(def.element));
+      return z.array(loosenInner(def.element));
     case 'record':
-      return z.record(z.string(), z.nullish(loosen(def.valueType)));
+      return z.record(z.string(), z.nullish(loosenInner(def.valueType)));
     case 'nullable':
     case 'optional':
-      return z.nullish(loosen(def.innerType));
+      return z.nullish(loosenInner(def.innerType));
     case 'enum':
     case 'string':
       return z.string();

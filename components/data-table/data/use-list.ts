@@ -68,6 +68,13 @@ export interface List<Row> {
   refresh: () => void;
 }
 
+interface ListBehaviour<Row> {
+  /** Whether it begins later, because the page loads another list first: a user gets few lists at a time. */
+  waits?: boolean;
+  /** Does and keeps what is expensive about a row when it arrives, so that less is left to do when many are shown. */
+  prepare?: ((row: Row) => void) | undefined;
+}
+
 type ListOptions<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
   Page,
   Error,
@@ -81,18 +88,17 @@ type ListOptions<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
  *
  * @param options the list's query; the same object as long as it is the same list
  * @param toRow turns an item into a row; must return the same row for the same item
- * @param waits whether it begins later, because the page loads another list first: a user gets few lists at a time
  */
 export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, Row extends { id: string }>(
   options: ListOptions<Page, Key>,
   toRow: (item: Item) => Row,
   first: FirstPage<Page>,
-  waits = false,
+  { waits = false, prepare }: ListBehaviour<Row> = {},
 ): List<Row> {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
   const earlier = asked ? null : first.failure;
-  const meta = useMemo(() => ({ prepare: toRow }), [toRow]);
+  const meta = useMemo(() => ({ prepare: prepare ? (item: Item) => prepare(toRow(item)) : toRow }), [toRow, prepare]);
   const query = useInfiniteQuery({
     ...options,
     meta,

@@ -15,14 +15,21 @@ interface Given {
   spans: readonly RowScale[];
 }
 
+let lastReading: ReadingContext | undefined;
 let last: (Given & SettledContext) | undefined;
 
 /**
- * Returns the context in which rows are read, and the parts that were last returned where every row is the same in them: so what was read
- * is kept from page to page, although each page has a clock of its own.
+ * Returns how reviews are read, and what was last returned if every submission reads the same in it: so what was read is kept from page to
+ * page, although each page has a clock of its own.
  */
+export function settledReading(given: ReadingContext): ReadingContext {
+  if (!lastReading || !readsSame(lastReading, given)) lastReading = given;
+  return lastReading;
+}
+
+/** Returns the context in which rows are judged, and what was last returned if every row is the same in it, as `settledReading` does. */
 export function settledContext(given: Given): SettledContext {
-  const reading = last && readsSame(last.reading, given.reading) ? last.reading : given.reading;
+  const reading = settledReading(given.reading);
   const isSame =
     last !== undefined &&
     last.reading === reading &&

@@ -1,11 +1,13 @@
 'use client';
 
 import { useMemo } from 'react';
+import type { SubmissionRow } from '#components/submissions/model/index-row.ts';
 import type { FirstPage } from '#components/submissions/model/use-submissions.ts';
 import { useSubmissions } from '#components/submissions/model/use-submissions.ts';
 import { carriesReviews } from '#lib/queries/lists/reviewed.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
-import { useReviewed } from './use-reviewed.ts';
+import { settledReading } from './settled-context.ts';
+import { readEarly, useReviewed } from './use-reviewed.ts';
 import { useCrawler } from './use-crawler.ts';
 
 /** What the server passes to every page about reviews. */
@@ -27,7 +29,12 @@ export function useConferenceReviews(
   { conference, first, expand, basis }: ReviewsPageProps,
   { crawls = true }: { crawls?: boolean } = {},
 ) {
-  const list = useSubmissions(conference, first, expand);
+  const { rounds, now } = basis;
+  const prepare = useMemo(() => {
+    const reading = settledReading({ rounds, now });
+    return expand.length > 0 ? (row: SubmissionRow) => readEarly(row, reading) : undefined;
+  }, [rounds, now, expand]);
+  const list = useSubmissions(conference, first, { expand, prepare });
   const { rows } = list;
   const isKept = useMemo(
     () => rows === undefined || rows.length === 0 || rows.some(({ submission }) => carriesReviews([submission])),

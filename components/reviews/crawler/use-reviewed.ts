@@ -9,7 +9,7 @@ import type { Submissions } from '#components/submissions/model/use-submissions.
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { judgedRow, readingOf, type ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import { peopleOf } from '#components/reviews/model/reviewing.ts';
+import { peopleOf, type ReadingContext, type Reviewing } from '#components/reviews/model/reviewing.ts';
 import { settledContext, type SettledContext } from './settled-context.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { readTarget, targetsOf } from '#components/reviews/model/targets.ts';
@@ -64,10 +64,10 @@ export function useReviewed(
   );
   const reader = useMemo(() => readerOf(records, context), [records, context]);
   const ready = usePrepared(tallied, reader);
-  const read = ready.work.prepare;
-  const rowsOf = useMemo(() => fold(newList, (list, row: SubmissionRow) => list.push(read(row))), [read]);
+  const rowOf = ready.work.prepare;
+  const rowsOf = useMemo(() => fold(newList, (list, row: SubmissionRow) => list.push(rowOf(row))), [rowOf]);
   const reviewed = useMemo(() => ready.rows && [...rowsOf(ready.rows)], [ready.rows, rowsOf]);
-  const earlier = useMemo(() => before.map(read), [before, read]);
+  const earlier = useMemo(() => before.map(rowOf), [before, rowOf]);
   const known = useMemo(() => countKnown(reviewed ?? none), [reviewed]);
   return {
     rows: reviewed,
@@ -109,27 +109,41 @@ function reviewedOf(row: SubmissionRow, records: CrawlerState['records']): Revie
     : (records.get(row.submission.slug) ?? nothing);
 }
 
+/** What was last read of a row, and the row that was last made of it. */
 interface Remembered {
   reviewed: Reviewed;
-  context: SettledContext;
-  row: ReviewedRow;
+  reading: ReadingContext;
+  reviewing: Reviewing | undefined;
+  context?: SettledContext;
+  row?: ReviewedRow;
 }
 
 const latest = new WeakMap<SubmissionRow, Remembered>();
 
+/** Reads the reviews of a row that has arrived with them, so that less is left to do when many are shown at once. */
+export function readEarly(row: SubmissionRow, reading: ReadingContext): void {
+  read(row, row.submission, reading);
+}
+
+/** Reads the reviews of a row, unless they have been. */
+function read(row: SubmissionRow, reviewed: Reviewed, reading: ReadingContext): Remembered {
+  const last = latest.get(row);
+  if (last?.reviewed === reviewed && last.reading === reading) return last;
+  const fresh = { reviewed, reading, reviewing: readingOf(row, reviewed, reading) };
+  latest.set(row, fresh);
+  return fresh;
+}
+
 /** Reads rows, each again only if something has changed. */
 function readerOf(records: CrawlerState['records'], context: SettledContext) {
-  return { prepare: (row: SubmissionRow) => remembered(row, reviewedOf(row, records), context) };
+  return { prepare: (row: SubmissionRow) => rowIn(context, read(row, reviewedOf(row, records), context.reading), row) };
 }
 
 /** Returns the cached row if nothing has changed. Reviews are not read again because a scale or the target has changed. */
-function remembered(row: SubmissionRow, reviewed: Reviewed, context: SettledContext): ReviewedRow {
-  const last = latest.get(row);
-  const isSame = last?.reviewed === reviewed;
-  if (isSame && last.context === context) return last.row;
-  const isRead = isSame && last.context.reading === context.reading;
-  const reviewing = isRead ? last.row.reviewing : readingOf(row, reviewed, context.reading);
-  const fresh = judgedRow(row, reviewing, context.judging);
-  latest.set(row, { reviewed, context, row: fresh });
-  return fresh;
+function rowIn(context: SettledContext, known: Remembered, row: SubmissionRow): ReviewedRow {
+  if (known.row === undefined || known.context !== context) {
+    known.row = judgedRow(row, known.reviewing, context.judging);
+    known.context = context;
+  }
+  return known.row;
 }

@@ -50,7 +50,7 @@ const unread: FirstPage<AssignmentsPage> = { page: null, failure: null, at: 0, r
 function WithInvitations(props: Props & { reading: ConferenceReviews }) {
   const { conference, reading } = props;
   const options = useMemo(() => conferenceAssignmentsQuery(browserClient, conference), [conference]);
-  const invitations = useList(options, invitationOf, unread, !reading.list.complete);
+  const invitations = useList(options, invitationOf, unread, { waits: !reading.list.complete });
   return <ReviewersTable {...props} invitations={invitations} />;
 }
 

@@ -11,15 +11,22 @@ export type Submissions = List<SubmissionRow>;
 
 const nothing: readonly string[] = [];
 
-/**
- * Loads all submissions of a conference that the caller may see, page by page within the rate limit.
- *
- * @param expand what each submission should include besides its own fields, if the service offers it
- */
-export function useSubmissions(conference: string, first: FirstPage, expand: readonly string[] = nothing): Submissions {
+interface Options {
+  /** What each submission should include besides its own fields, if the service offers it. */
+  expand?: readonly string[];
+  /** As for `useList`. */
+  prepare?: ((row: SubmissionRow) => void) | undefined;
+}
+
+/** Loads all submissions of a conference that the caller may see, page by page within the rate limit. */
+export function useSubmissions(
+  conference: string,
+  first: FirstPage,
+  { expand = nothing, prepare }: Options = {},
+): Submissions {
   const options = useMemo(
     () => submissionsQuery(browserClient, { conference, ...(expand.length > 0 && { expand }) }),
     [conference, expand],
   );
-  return useList(options, submissionRow, first);
+  return useList(options, submissionRow, first, { prepare });
 }

@@ -1,20 +1,42 @@
 import * as z from 'zod/mini';
 import { type ListOperationId, operations } from '#lib/contract/operations.ts';
-import { tolerant } from '#lib/contract/tolerant.ts';
+import { tolerant, unchanging } from '#lib/contract/tolerant.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 
-const schemas = new Map<ListOperationId, z.ZodMiniType>();
+/** A text with a name that reading drops, or with an escape that may be one. */
+const mayDrop = /__proto__|\\u/;
+
+/** The checks of a list: one passes what is read as it is, the other leaves out what cannot be read. */
+interface Checks {
+  unchanging: z.ZodMiniType;
+  tolerant: z.ZodMiniType;
+}
+
+const checks = new Map<ListOperationId, Checks>();
 
 /**
- * Checks items of a list that were read from a stream. The check is compiled, because there may be a hundred thousand items: a page may not
- * compile code, so this is for servers.
+ * Checks lines of a list that were read from a stream. The checks are compiled, because there may be a hundred thousand items: a page may
+ * not compile code, so this is for servers. Nearly all lines can be passed on as they came, which saves a third of the time.
  *
- * @throws BadAnswer if one does not have the shape of the operation's items
+ * @param lines the text of the items
+ * @returns the lines without what cannot be read
+ * @throws BadAnswer if an item does not have the shape of the operation's items
  */
-export function checkItems(id: ListOperationId, items: readonly unknown[]): readonly unknown[] {
-  const schema = schemas.get(id) ?? z.compile(tolerant<z.ZodMiniType>(operations[id].response));
-  schemas.set(id, schema);
-  const result = schema.safeParse({ data: items });
+export function checkedText(id: ListOperationId, lines: string, items: readonly unknown[]): string {
+  const known = checks.get(id) ?? checksOf(id);
+  checks.set(id, known);
+  if (!mayDrop.test(lines) && known.unchanging.safeParse({ data: items }).success) return lines;
+  const result = known.tolerant.safeParse({ data: items });
   if (!result.success) throw new BadAnswer('shape', 200, { cause: result.error });
-  return (result.data as { data: readonly unknown[] }).data;
+  return textOf((result.data as { data: readonly unknown[] }).data);
+}
+
+/** Items as lines, without the last line break. */
+export function textOf(items: readonly unknown[]): string {
+  return items.map((item) => JSON.stringify(item)).join('\n');
+}
+
+function checksOf(id: ListOperationId): Checks {
+  const { response } = operations[id];
+  return { unchanging: z.compile(unchanging(response)), tolerant: z.compile(tolerant<z.ZodMiniType>(response)) };
 }

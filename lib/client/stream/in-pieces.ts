@@ -1,5 +1,5 @@
 /** How many bytes are sent at a time: much smaller pieces cost more to pass on than to read, check and compress. */
-const PIECE = 64 * 1024;
+const PIECE = 256 * 1024;
 /** What has arrived is held back for more no longer than this, in milliseconds. */
 const HELD_FOR = 100;
 

@@ -3,10 +3,11 @@ import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { proxyBase } from '#lib/queries/browser.ts';
 import type { Fetch } from '#lib/client/transport/transport.ts';
 
-/** A list that a page has begun to load before its scripts run. */
+/** A list that a page begins to load before its scripts run. */
 interface BegunList {
   address: string;
-  answer: Promise<Response>;
+  /** Asks for the list, once. */
+  begin: () => Promise<Response>;
   stop: AbortController;
 }
 
@@ -26,10 +27,12 @@ export interface Beginning {
   sessionTag: string;
   /** Of the page's content security policy. */
   nonce: string;
+  /** Whether the page has the first rows: they are painted before the list is asked for, because sending it slows everything else down. */
+  hasRows: boolean;
 }
 
 /** The script that begins to load a list as a stream, for the HTML of a page: the rows travel while the page's own scripts are loaded. */
-export function beginningScript({ address, sessionTag }: Beginning): string {
+export function beginningScript({ address, sessionTag, hasRows }: Beginning): string {
   const headers = { accept: streamType, [markHeader]: sessionTag };
   // `<` could end the script.
   const [url, named, sent] = [proxyBase + address, address, headers].map((value) =>
@@ -37,15 +40,25 @@ export function beginningScript({ address, sessionTag }: Beginning): string {
   );
   return `{
   const stop = new AbortController();
-  const answer = fetch(${url}, { headers: ${sent}, signal: stop.signal, cache: 'no-store', redirect: 'manual' });
-  answer.catch(() => undefined);
-  const begun = (globalThis.begunList = { address: ${named}, answer, stop });
-  setTimeout(() => globalThis.begunList === begun && stop.abort(), ${GIVEN_UP_AFTER});
+  let answer;
+  const begin = () => {
+    answer ??= fetch(${url}, { headers: ${sent}, signal: stop.signal, cache: 'no-store', redirect: 'manual' });
+    answer.catch(() => undefined);
+    return answer;
+  };
+  const list = (globalThis.begunList = { address: ${named}, begin, stop });
+  const isTaken = () => globalThis.begunList !== list;
+  ${hasRows ? 'requestAnimationFrame(() => setTimeout(() => isTaken() || begin()))' : 'begin()'};
+  setTimeout(() => {
+    if (isTaken()) return;
+    globalThis.begunList = undefined;
+    stop.abort();
+  }, ${GIVEN_UP_AFTER});
 }`;
 }
 
 /**
- * Takes over the list that the page has begun to load, once.
+ * Takes over the list that the page begins to load, once.
  *
  * @returns a fetch that gives its answer; undefined if there is none for this address
  */
@@ -55,6 +68,6 @@ export function takeBegunList(address: string): Fetch | undefined {
   globalThis.begunList = undefined;
   return (_, init) => {
     init?.signal?.addEventListener('abort', () => begun.stop.abort(init.signal?.reason));
-    return begun.answer;
+    return begun.begin();
   };
 }

@@ -6,6 +6,7 @@ import { declaredEncoding } from '#lib/client/declared/declared-encoding.ts';
 import { type ListOperationId, operations, type PathParameters } from '#lib/contract/operations.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import type { Beginning } from '#lib/queries/stream/begun-list.ts';
+import { paceAutoFetch } from '#lib/queries/pacing.ts';
 import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { serviceDescription } from '#lib/web/service/description.ts';
 import { type ReadFirst, readFirst } from '#lib/web/service/first-page.ts';
@@ -15,7 +16,7 @@ import { isKept } from '#lib/web/streams/kept-streams.ts';
 /** A list as a page starts with it. */
 export interface FirstOfList<Id extends ListOperationId> {
   first: ReadFirst<Id>;
-  /** How a page without rows begins to load the list before its scripts run; null if the page has rows, and within the app. */
+  /** How the page begins to load the whole list before its scripts run; null if it has all of it, and within the app. */
   begin: Beginning | null;
   /** The service's clock, in milliseconds since 1970; null if nothing was read. */
   date: number | null;
@@ -40,13 +41,22 @@ export async function firstOfList<Id extends ListOperationId>(
   const given = await headers();
   if (given.get('sec-fetch-dest') === 'empty') return { first: unread, begin: null, date: null };
   const [stream, session] = await Promise.all([streamAddress(id, whole), sessionIdOfRequest()]);
-  if (stream !== null && session !== undefined && isKept(session, stream)) {
-    const nonce = given.get('x-rostrum-nonce') ?? '';
-    return { first: unread, begin: { address: stream, sessionTag: sessionTag(session), nonce }, date: null };
-  }
+  const nonce = given.get('x-rostrum-nonce') ?? '';
+  const beginning = stream !== null &&
+    session !== undefined && { address: stream, sessionTag: sessionTag(session), nonce };
+  if (beginning && isKept(session, stream))
+    return { first: unread, begin: { ...beginning, hasRows: false }, date: null };
   const request = { ...whole, query: { ...whole.query, limit: pageLimits.most } } as unknown as CallRequest<Id>;
   const result = await replyOrFailure(client.call(id, request));
-  return { first: readFirst<Id>(result), begin: null, date: 'reply' in result ? result.reply.date : null };
+  const first = readFirst<Id>(result);
+  const begin = beginning && mayContinue(first) ? { ...beginning, hasRows: true } : null;
+  return { first, begin, date: 'reply' in result ? result.reply.date : null };
+}
+
+/** Whether the browser would go on at once: there is more, and enough of the rate limit is left. */
+function mayContinue<Id extends ListOperationId>({ page, rate, at }: ReadFirst<Id>): boolean {
+  if (page?.hasMore !== true) return false;
+  return rate === null || paceAutoFetch({ budget: rate, answeredAt: at, failure: null, now: at }).kind === 'go';
 }
 
 /** The path and query of a list as a stream; null if the service does not send it as one. */
