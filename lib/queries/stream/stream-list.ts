@@ -35,7 +35,7 @@ type StreamContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'meta'>;
 /** Longer than the proxy waits, so that the browser gets the proxy's error. In milliseconds. */
 const IDLE = 9000;
 /** How often the part that has arrived is shown, in milliseconds: each time costs some of the time in which the rest would arrive. */
-const SHOWN_EVERY = 1000;
+const SHOWN_EVERY = 2000;
 
 /** Whether the service sends a list as a stream. */
 export function isStreamed(id: ListOperationId): boolean {

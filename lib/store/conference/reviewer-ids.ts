@@ -4,8 +4,15 @@ import type { Store } from '#lib/store/database/store.ts';
 
 /** Computing an id takes some microseconds, and a list may contain 80,000. So many are kept, for all conferences together. */
 const KEPT_AT_MOST = 120_000;
-/** Ids by conference and person, for each store's secret. */
-const keptBy = new WeakMap<KeyObject, Map<string, string>>();
+
+/** Ids of people, by conference. */
+interface Kept {
+  byConference: Map<string, Map<string, string>>;
+  count: number;
+}
+
+/** For each store's secret. */
+const keptBy = new WeakMap<KeyObject, Kept>();
 
 /**
  * Returns a function that turns a user id into a pseudonym: stable for a person within a conference, across imports and
@@ -13,16 +20,20 @@ const keptBy = new WeakMap<KeyObject, Map<string, string>>();
  * person's in another conference. Only for callers who may see the name.
  */
 export function reviewerIdsIn({ idSecret }: Pick<Store, 'idSecret'>, conferenceId: string): (userId: string) => string {
-  const kept = keptBy.get(idSecret) ?? new Map<string, string>();
+  const kept = keptBy.get(idSecret) ?? { byConference: new Map(), count: 0 };
   keptBy.set(idSecret, kept);
+  const own = kept.byConference.get(conferenceId) ?? new Map<string, string>();
+  kept.byConference.set(conferenceId, own);
   return (userId) => {
-    const person = `${conferenceId} ${userId}`;
-    let id = kept.get(person);
-    if (id === undefined) {
-      id = `r_${idOf({ idSecret }, 'reviewer', conferenceId, userId)}`;
-      if (kept.size >= KEPT_AT_MOST) kept.clear();
-      kept.set(person, id);
+    const known = own.get(userId);
+    if (known !== undefined) return known;
+    const id = `r_${idOf({ idSecret }, 'reviewer', conferenceId, userId)}`;
+    if (kept.count >= KEPT_AT_MOST) {
+      kept.byConference.clear();
+      kept.count = 0;
     }
+    own.set(userId, id);
+    kept.count += 1;
     return id;
   };
 }
