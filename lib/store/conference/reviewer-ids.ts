@@ -20,7 +20,7 @@ const keptBy = new WeakMap<KeyObject, Kept>();
  * person's in another conference. Only for callers who may see the name.
  */
 export function reviewerIdsIn({ idSecret }: Pick<Store, 'idSecret'>, conferenceId: string): (userId: string) => string {
-  const kept = keptBy.get(idSecret) ?? { byConference: new Map(), count: 0 };
+  const kept: Kept = keptBy.get(idSecret) ?? { byConference: new Map(), count: 0 };
   keptBy.set(idSecret, kept);
   const own = kept.byConference.get(conferenceId) ?? new Map<string, string>();
   kept.byConference.set(conferenceId, own);
