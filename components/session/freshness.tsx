@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { isUserActive } from '#lib/queries/user-activity.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { refreshPage } from './refresh-page.ts';
 
 const MINUTE = 60_000;
 /** The age at which a visible page is refreshed, in milliseconds. */
@@ -24,15 +24,8 @@ export function Freshness({ heardAt }: { heardAt: number }) {
     let nextTry = began + STALE;
     const ask = async () => {
       nextTry += STALE;
-      try {
-        const { browserClient } = await import('#lib/queries/browser.ts'); // loaded late, because most visits end before it is needed
-        await browserClient.call('getMe', {}); // a cheap request to see whether the service responds, because a failed refresh would replace this page
-        router.refresh();
-      } catch (error) {
-        const failure = failureOf(error);
-        if (failure.status === 401) router.refresh();
-        setState((last) => ({ ...last, trouble: failure.title }));
-      }
+      const failure = await refreshPage(router);
+      if (failure) setState((last) => ({ ...last, trouble: failure.title }));
     };
     const look = () => {
       const minutes = Math.floor((performance.now() - began) / MINUTE);

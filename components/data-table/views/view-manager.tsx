@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
+import { refreshPage } from '#components/session/refresh-page.ts';
 import { changeSharedViews, changeViews } from '#lib/queries/change-views.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { type TableUrl, formatUrlState } from '#components/data-table/url/url.ts';
@@ -39,7 +40,7 @@ export default function ViewManager({ saved, now, onSaved, onDone }: Props) {
     setFailure(null);
     try {
       show(await change);
-      router.refresh(); // the page that the browser has kept for its Back button has the earlier views
+      void refreshPage(router); // the page that the browser has kept for its Back button has the earlier views
       if (isLast) onDone();
     } catch (error) {
       setFailure(failureOf(error));
