@@ -41,16 +41,17 @@ export async function firstOfList<Id extends ListOperationId>(
   const given = await headers();
   if (given.get('sec-fetch-dest') === 'empty') return { first: unread, begin: null, date: null };
   const [stream, session] = await Promise.all([streamAddress(id, whole), sessionIdOfRequest()]);
-  const nonce = given.get('x-rostrum-nonce') ?? '';
-  const beginning = stream !== null &&
-    session !== undefined && { address: stream, sessionTag: sessionTag(session), nonce };
-  if (beginning && isKept(session, stream))
-    return { first: unread, begin: { ...beginning, hasRows: false }, date: null };
+  const begin = (hasRows: boolean): Beginning | null => {
+    if (stream === null || session === undefined) return null;
+    return { address: stream, sessionTag: sessionTag(session), nonce: given.get('x-rostrum-nonce') ?? '', hasRows };
+  };
+  if (stream !== null && session !== undefined && isKept(session, stream)) {
+    return { first: unread, begin: begin(false), date: null };
+  }
   const request = { ...whole, query: { ...whole.query, limit: pageLimits.most } } as unknown as CallRequest<Id>;
   const result = await replyOrFailure(client.call(id, request));
   const first = readFirst<Id>(result);
-  const begin = beginning && mayContinue(first) ? { ...beginning, hasRows: true } : null;
-  return { first, begin, date: 'reply' in result ? result.reply.date : null };
+  return { first, begin: mayContinue(first) ? begin(true) : null, date: 'reply' in result ? result.reply.date : null };
 }
 
 /** Whether the browser would go on at once: there is more, and enough of the rate limit is left. */
