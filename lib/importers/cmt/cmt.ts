@@ -17,12 +17,13 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entries.ts';
 import { addressIn, idIn, person, setField } from '#lib/importers/tables/fields.ts';
 import { isHiddenInForms } from '#lib/importers/tables/visibility.ts';
+import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
 import { shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import { decisionNote, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
-import { authorsOf, formAnswers, notesOf, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
+import { authorsOf, formAnswers, notesOf, questionIn, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
 import { sortTables } from './kinds.ts';
 import * as wire from './wire.ts';
 
@@ -34,7 +35,9 @@ export const cmt: Source<TableOptions> = {
   read: async (request) => {
     const { columns = {} } = request.options;
     const { report } = request;
-    const found = sortTables(await readTables(request.files, request), columns, report);
+    const isField = knownHeaders(wire.allFields, columns);
+    const isKnown = (cell: string) => isField(cell) || questionIn(cell) !== null;
+    const found = sortTables(await readTables(request.files, request, { isKnown, hasTitles: true }), columns, report);
     if (found.submissions.length === 0) {
       const message =
         'contains no table of papers: expected the export Submissions (Papers.xls) with Paper ID and Paper Title';

@@ -83,3 +83,6 @@ export const peopleFields: Aliases<'firstName' | 'middle' | 'lastName' | 'email'
   organization: ['Organization', 'Organisation', 'Affiliation'],
   country: ['Country'],
 };
+
+/** The fields of every table. */
+export const allFields = [submissionFields, reviewFields, metareviewFields, assignmentFields, peopleFields];

@@ -11,24 +11,20 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries, reportOrphans } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
+import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
 import { reportOfReviewing, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import { decisionNote, isYes, listOf, type Outcome, outcomeIn, outcomeOf } from '#lib/importers/tables/status-words.ts';
-import {
-  assignmentsIn,
-  authorOf,
-  authorsIn,
-  pageOf,
-  reviewIn,
-  roleOf,
-  type Rules,
-  type SubmissionEntry,
-} from './map.ts';
+import { assignmentsIn, authorOf, pageOf, reviewIn, roleOf, type Rules, type SubmissionEntry } from './map.ts';
+import { authorsOfRows } from './authors.ts';
 import { joined } from './join.ts';
 import { kinds } from './kinds.ts';
+import { isOfNumberedAuthor } from './numbered-authors.ts';
+import { submissionsIn } from './repeated-rows.ts';
+import { submissionFields, submissionFieldsOf } from './submission-fields.ts';
 import * as wire from './wire.ts';
 
 /** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, with columns of any names. */
@@ -39,7 +35,10 @@ export const csv: Source<TableOptions> = {
   read: async (request) => {
     const { columns = {} } = request.options;
     const { report } = request;
-    const found = tablesByKind(await readTables(request.files, request), kindsFor(columns), report);
+    const tables = await readTables(request.files, request, {
+      isKnown: knownHeaders([submissionFields, ...Object.values(wire.tables)], columns),
+    });
+    const found = tablesByKind(tables, kindsFor(columns), report);
     for (const name of Object.keys(columns)) {
       if (!Object.hasOwn(kinds, name)) {
         const message = `is not a table; expected one of ${Object.keys(kinds).join(', ')}`;
@@ -49,7 +48,7 @@ export const csv: Source<TableOptions> = {
     const all = {
       submissions: new Entries(
         found.submissions,
-        wire.submissionFieldsOf(found.submissions.flatMap(({ headers }) => headers)),
+        submissionFieldsOf(found.submissions.flatMap(({ headers }) => headers)),
         columns.submissions,
         report,
       ),
@@ -77,7 +76,7 @@ function kindsFor(columns: NonNullable<TableOptions['columns']>) {
 }
 
 interface All {
-  submissions: Entries<keyof typeof wire.submissionFields>;
+  submissions: Entries<keyof typeof submissionFields>;
   authors: Entries<keyof typeof wire.authorFields>;
   reviews: Entries<keyof typeof wire.reviewFields>;
   assignments: Entries<keyof typeof wire.assignmentFields>;
@@ -108,9 +107,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     using authors = groups.authors.open();
     using assignments = groups.assignments.open();
     using reviews = groups.reviews.open();
-    let at = 0;
-    for (const entry of all.submissions) {
-      const id = idOf(entry, (at += 1));
+    for (const { id, entry, rows } of submissionsIn(all.submissions, options, report)) {
       const title = entry.get('title');
       if (id === '') {
         report({ place: entry.place, field: 'id', message: 'is missing; this submission is left out' });
@@ -132,7 +129,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         place: entry.place,
         track: track || null,
         labels: { track: [track].filter(Boolean), keyword: listOf(entry.get('keywords')) },
-        phase: entry.get('round') || null,
+        phase: roundOf(entry, options, report),
         title: title || `Submission ${id}`,
         keywords: listOf(entry.get('keywords')),
         ...stateOf(entry, asked.length > 0, withdrawnAt !== null, options, report),
@@ -147,7 +144,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         createdAt: momentIn(entry, 'submittedAt', times, report),
         updatedAt: momentIn(entry, 'updatedAt', times, report),
         url: pageOf(entry.get('url')),
-        authors: listed.length > 0 ? listed : authorsIn(entry),
+        authors: listed.length > 0 ? listed : authorsOfRows(rows, report),
         assignments: asked,
       };
     }
@@ -191,6 +188,16 @@ function peopleOf(people: All['people'], report: Report) {
     }
   }
   return { names, grants };
+}
+
+/** The round of a submission; null if there is none, or the column has decisions: a phase of that name would show them to authors. */
+function roundOf(entry: SubmissionEntry, { statuses }: TableOptions, report: Report): string | null {
+  const round = entry.get('round');
+  const decision = round === '' ? null : outcomeOf(round, statuses)?.decision;
+  if (decision !== 'ACCEPT' && decision !== 'REJECT') return round || null;
+  const message = `${JSON.stringify(round)} is a decision and no round, so it is left out; name the column in source.columns as a status`;
+  report({ place: entry.place, field: 'round', message });
+  return null;
 }
 
 /** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */
@@ -241,6 +248,7 @@ function dataOf(
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
-  for (const [name, cell] of shownOf(entry, reviewers, options, report)) setField(data, name, answerOf(cell));
+  for (const [name, cell] of shownOf(entry, reviewers, options, report, isOfNumberedAuthor))
+    setField(data, name, answerOf(cell));
   return data;
 }

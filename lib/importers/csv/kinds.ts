@@ -1,7 +1,7 @@
 import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
-/** A header with the word "title" in English, German, French, Spanish or Italian. */
-export const anyTitle = /title|^titel|^titre|^titulo|^titolo/;
+/** A header with the word "title" (or "name of the paper") in English, German, French, Spanish or Italian. */
+export const anyTitle = /title|^titel|^titre|^titulo|^titolo|^nameofthepaper|^papername/;
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
 const submissionKeys = ['submission', 'submissionid', 'submission#', 'paper', 'paperid', 'paper#', 'paperno'];

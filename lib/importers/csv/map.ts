@@ -8,7 +8,8 @@ import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
-import type { assignmentFields, authorFields, reviewFields, submissionFields } from './wire.ts';
+import type { submissionFields } from './submission-fields.ts';
+import type { assignmentFields, authorFields, reviewFields } from './wire.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
 type AssignmentEntry = Entry<keyof typeof assignmentFields>;
@@ -45,29 +46,6 @@ export function authorOf(entry: Entry<keyof typeof authorFields>): SourcedAuthor
     isCorresponding: isYes(entry.get('corresponding')) === true,
     id: null,
   };
-}
-
-/** The authors in a submission's row. Addresses and affiliations are used if there are as many as names. */
-export function authorsIn(entry: SubmissionEntry): SourcedAuthor[] {
-  const names = namesIn(entry.get('authors'));
-  const within = names.map((name) => addressIn(name));
-  const addresses = addressesIn(entry.get('emails'));
-  const affiliations = entry
-    .get('affiliations')
-    .split(/[;\n]/)
-    .flatMap((each) => each.trim() || []);
-  const rest = { country: null, isCorresponding: false, id: null };
-  if (names.length === 0) {
-    return addresses.map((email) => {
-      return { firstName: '', lastName: email.split('@')[0] ?? '', email, affiliation: null, ...rest };
-    });
-  }
-  return names.map((name, at) => ({
-    ...nameIn(name),
-    email: within[at] ?? (addresses.length === names.length ? (addresses[at] ?? null) : null),
-    affiliation: affiliations.length === names.length ? (affiliations[at] ?? null) : null,
-    ...rest,
-  }));
 }
 
 /** The reviewer in a row, identified by address or id; a reviewer with only a name exists on this submission only. Null if there is none. */

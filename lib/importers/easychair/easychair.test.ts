@@ -32,6 +32,27 @@ describe('EasyChair', () => {
     expect(second?.authors).toMatchObject([{ firstName: 'Ada', lastName: 'Example', email: null }]);
   });
 
+  test('decodes characters that EasyChair writes as HTML does', async () => {
+    const folder = testFolder();
+    writeFileSync(
+      join(folder, 'submission.csv'),
+      '#,title,authors,keywords,abstract,decision\n1,R&amp;D of &quot;tides&quot; &lt;b&gt;,Jos&#233; M&uuml;ller,"a &amp; b\nc",x &#62; y,accept\n',
+    );
+    writeFileSync(
+      join(folder, 'author.csv'),
+      'submission #,first name,last name,email,affiliation\n1,Jos&#233;,M&uuml;ller,j@x.example,Texas A&amp;M\n',
+    );
+    const { submissions } = await read([folder]);
+    expect(submissions).toMatchObject([
+      {
+        title: 'R&D of "tides" <b>',
+        keywords: ['a & b', 'c'],
+        submissionData: { abstract: 'x > y' },
+        authors: [{ firstName: 'José', lastName: 'Müller', affiliation: 'Texas A&M' }],
+      },
+    ]);
+  });
+
   test('reads times in the conference’s time zone; of an hour that occurs twice, the first counts', async () => {
     const { submissions, findings } = await read();
     expect(submissions[0]?.createdAt).toBe('2026-11-01T05:30:00.000Z');

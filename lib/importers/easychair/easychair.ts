@@ -13,9 +13,11 @@ import {
   singlePhase,
   unknownConference,
 } from '#lib/importers/model/blank.ts';
+import { decodeEntities } from '#lib/importers/files/entities.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
+import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
 import { shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { isHiddenInForms, namesAnyOf } from '#lib/importers/tables/visibility.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
@@ -44,7 +46,8 @@ export const easychair: Source<TableOptions> = {
   options: tableOptions,
   from: ['files'],
   read: async (request) => {
-    const found = tablesByKind(await readTables(request.files, request), wire.kinds, request.report);
+    const isKnown = knownHeaders(wire.allFields, request.options.columns);
+    const found = tablesByKind(await readTables(request.files, request, { isKnown }), wire.kinds, request.report);
     if (found.submission.length === 0) {
       const message =
         'contains no table of submissions: expected submission.csv or a sheet "Submissions", with # and title';
@@ -56,17 +59,23 @@ export const easychair: Source<TableOptions> = {
 
 type Tables = Record<keyof typeof wire.kinds, ConstructorParameters<typeof Entries>[0]>;
 
-/** The tables by kind, with their columns mapped. */
+/** The tables by kind, with their columns mapped. EasyChair writes some characters as HTML does: `&amp;`, `&#233;`. */
 function entriesOf(found: Tables, { options: { columns = {} }, report }: SourceRequest<TableOptions>) {
   return {
-    submissions: new Entries(found.submission, wire.submissionFields, columns.submission, report),
-    authors: new Entries(found.author, wire.authorFields, columns.author, report),
-    committee: new Entries(found.committee, wire.committeeFields, columns.committee, report),
-    reviews: new Entries(found.review, wire.reviewFields, columns.review, report),
-    metareviews: new Entries(found.metareview, wire.metareviewFields, columns.metareview, report),
-    assignments: new Entries(found.assignment, wire.assignmentFields, columns.assignment, report),
-    topics: new Entries(found.submissionTopic, wire.topicFields, columns.submission_topic, report),
-    fieldValues: new Entries(found.fieldValue, wire.fieldValueFields, columns.submission_field_value, report),
+    submissions: new Entries(found.submission, wire.submissionFields, columns.submission, report, decodeEntities),
+    authors: new Entries(found.author, wire.authorFields, columns.author, report, decodeEntities),
+    committee: new Entries(found.committee, wire.committeeFields, columns.committee, report, decodeEntities),
+    reviews: new Entries(found.review, wire.reviewFields, columns.review, report, decodeEntities),
+    metareviews: new Entries(found.metareview, wire.metareviewFields, columns.metareview, report, decodeEntities),
+    assignments: new Entries(found.assignment, wire.assignmentFields, columns.assignment, report, decodeEntities),
+    topics: new Entries(found.submissionTopic, wire.topicFields, columns.submission_topic, report, decodeEntities),
+    fieldValues: new Entries(
+      found.fieldValue,
+      wire.fieldValueFields,
+      columns.submission_field_value,
+      report,
+      decodeEntities,
+    ),
   };
 }
 

@@ -164,3 +164,15 @@ export const fieldValueFields: Fields<'submission' | 'name' | 'value'> = {
   name: ['field name', 'field', 'name'],
   value: ['value', 'field value'],
 };
+
+/** The fields of every table. */
+export const allFields = [
+  submissionFields,
+  authorFields,
+  committeeFields,
+  reviewFields,
+  metareviewFields,
+  assignmentFields,
+  topicFields,
+  fieldValueFields,
+];

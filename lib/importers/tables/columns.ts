@@ -18,18 +18,22 @@ export type Aliases<Field extends string> = Readonly<Record<Field, readonly (str
 export class Columns<Field extends string> {
   readonly table: Table;
   readonly #at = new Map<Field, number>();
+  readonly #textOf: (cell: string) => string;
 
   /**
    * @param own headers of fields from the conference file; they take precedence
    * @param report gets unknown fields and missing columns in `own`
+   * @param textOf the text of a cell, for sources that encode it
    */
   constructor(
     table: Table,
     aliases: Aliases<Field>,
     own: Readonly<Record<string, string>> = {},
     report: Report = () => {},
+    textOf: (cell: string) => string = (cell) => cell,
   ) {
     this.table = table;
+    this.#textOf = textOf;
     const keys = table.headers.map(keyOf);
     const taken = new Set<number>();
     const take = (field: Field, at: number) => {
@@ -73,7 +77,7 @@ export class Columns<Field extends string> {
 
   /** The trimmed cell of a field; `''` if there is no such column. */
   of({ cells }: Row, field: Field): string {
-    return cells[this.#at.get(field) ?? -1]?.trim() ?? '';
+    return this.#textOf(cells[this.#at.get(field) ?? -1] ?? '').trim();
   }
 
   /** Headers of columns that are no field. */
@@ -85,7 +89,7 @@ export class Columns<Field extends string> {
   othersOf({ cells }: Row): [header: string, cell: string][] {
     return Array.from(this.#otherColumns(), ([header, at]): [string, string] => [
       header,
-      cells[at]?.trim() ?? '',
+      this.#textOf(cells[at] ?? '').trim(),
     ]).filter(([, cell]) => cell !== '');
   }
 

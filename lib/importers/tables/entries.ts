@@ -7,10 +7,18 @@ import { Places, type Row, type Table } from '#lib/importers/tables/read/table.t
 export class Entry<Field extends string> {
   readonly #columns: Columns<Field>;
   readonly #row: Row;
+  readonly #more: readonly Entry<Field>[];
 
-  constructor(columns: Columns<Field>, row: Row) {
+  /** @param more rows of the same record, which fill in what this one does not have */
+  constructor(columns: Columns<Field>, row: Row, more: readonly Entry<Field>[] = []) {
     this.#columns = columns;
     this.#row = row;
+    this.#more = more;
+  }
+
+  /** This entry, filled in from other rows of the same record. */
+  filledFrom(more: readonly Entry<Field>[]): Entry<Field> {
+    return new Entry(this.#columns, this.#row, more);
   }
 
   /** For messages: `review.csv, line 12`. */
@@ -24,12 +32,15 @@ export class Entry<Field extends string> {
 
   /** The trimmed cell of a field; `''` if it is empty, or there is no such column. */
   get(field: Field): string {
-    return this.#columns.of(this.#row, field);
+    const own = this.#columns.of(this.#row, field);
+    return own === '' ? (this.#more.find((entry) => entry.get(field) !== '')?.get(field) ?? '') : own;
   }
 
   /** The non-empty cells of columns that are not fields, with their headers. */
   others(): [header: string, cell: string][] {
-    return this.#columns.othersOf(this.#row);
+    const own = this.#columns.othersOf(this.#row);
+    if (this.#more.length === 0) return own;
+    return [...new Map([...this.#more.toReversed().flatMap((entry) => entry.others()), ...own])];
   }
 }
 
@@ -44,13 +55,15 @@ export class Entries<Field extends string> {
   readonly columns: readonly Columns<Field>[];
   readonly #report: Report;
 
+  /** @param textOf the text of a cell, for sources that encode it */
   constructor(
     tables: readonly Table[],
     aliases: Aliases<Field>,
     own: Readonly<Record<string, string>> | undefined,
     report: Report,
+    textOf?: (cell: string) => string,
   ) {
-    this.columns = tables.map((table) => new Columns(table, aliases, own, report));
+    this.columns = tables.map((table) => new Columns(table, aliases, own, report, textOf));
     this.#report = report;
   }
 
@@ -62,28 +75,33 @@ export class Entries<Field extends string> {
     for (const columns of this.columns) for (const row of columns.table.rows()) yield new Entry(columns, row);
   }
 
-  /** The entries in groups by the id in a field; entries without an id are in no group, which is reported once for each table. */
-  byId(field: Field): Groups<Field> {
+  /** The entries in groups by a key; those with an empty one are in no group. */
+  groupBy(keyOf: (entry: Entry<Field>) => string): Groups<Field> {
     const groups = new Map<string, Reference[]>();
     for (const [table, columns] of this.columns.entries()) {
-      const missing = new Places();
       for (const row of columns.table.rows()) {
-        const key = idIn(columns.of(row, field));
-        if (key === '') {
-          missing.add(row.line);
-          continue;
-        }
+        const key = keyOf(new Entry(columns, row));
+        if (key === '') continue;
         const group = groups.get(key);
         if (group) group.push({ table, index: row.index });
         else groups.set(key, [{ table, index: row.index }]);
       }
+    }
+    return new Groups(this.columns, groups);
+  }
+
+  /** The entries in groups by the id in a field; entries without an id are in no group, which is reported once for each table. */
+  byId(field: Field): Groups<Field> {
+    for (const columns of this.columns) {
+      const missing = new Places();
+      for (const row of columns.table.rows()) if (idIn(columns.of(row, field)) === '') missing.add(row.line);
       if (missing.size === 0) continue;
       const { place, unit } = columns.table;
       const rows = missing.size === 1 ? 'a row; it is' : `${missing.size} rows; they are`;
       const message = `is missing in ${rows} left out, so fill the column downwards`;
       this.#report({ place: `${place}, ${unit} ${missing.toString()}`, field, message });
     }
-    return new Groups(this.columns, groups);
+    return this.groupBy((entry) => idIn(entry.get(field)));
   }
 }
 
@@ -103,6 +121,11 @@ export class Groups<Field extends string> {
 
   has(key: string): boolean {
     return this.#groups.has(key);
+  }
+
+  /** The number of entries in a group. */
+  sizeOf(key: string): number {
+    return this.#groups.get(key)?.length ?? 0;
   }
 
   /** Opens the tables for reading groups; close with `using`. */

@@ -28,6 +28,11 @@ describe('names', () => {
     ['Ada Lovelace, Bo Byron, and Cy Case', ['Ada/Lovelace', 'Bo/Byron', 'Cy/Case']],
     ['Ada Lovelace\nByron, Bo', ['Ada/Lovelace', 'Bo/Byron']],
     ['Ada Lovelace <ada@x.example>, Bo Byron <bo@x.example>', ['Ada/Lovelace', 'Bo/Byron']],
+    ['Ada Lovelace1,2, Bo Byron2 and Cy Case3*', ['Ada/Lovelace', 'Bo/Byron', 'Cy/Case']],
+    ['Ada Lovelace¹, Bo Byron¹,²', ['Ada/Lovelace', 'Bo/Byron']],
+    ['Gabriel García y Ana Ruiz', ['Gabriel/García', 'Ana/Ruiz']],
+    ['Ana Silva, Rui Costa e João Reis', ['Ana/Silva', 'Rui/Costa', 'João/Reis']],
+    ['Santiago Ramón y Cajal', ['Santiago Ramón y/Cajal']],
     ['Plato', ['/Plato']],
     ['', []],
   ])('%j is read as the people %j', (cell, expected) => {

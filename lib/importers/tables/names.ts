@@ -32,10 +32,10 @@ export function nameIn(cell: string): { firstName: string; lastName: string } {
 
 /**
  * Names in one cell: one per line, else separated by semicolons, else `A, B and C`. `Lovelace, Ada`, `Lovelace, Ada and Byron, George` and
- * `Lovelace, A., Byron, G.` are names with the last name first. Text in brackets is never split.
+ * `Lovelace, A., Byron, G.` are names with the last name first. Text in brackets is never split; numbers after names are left out.
  */
 export function namesIn(cell: string): string[] {
-  const text = withoutDegrees(cell);
+  const text = withoutMarks(withoutDegrees(cell)).replaceAll(latinAnd, '$1 and');
   const { text: plain } = masked(text);
   if (plain.includes('\n')) return splitAt(text, /\n/g);
   if (plain.includes(';')) return splitAt(text, /;/g);
@@ -63,6 +63,20 @@ export function namesIn(cell: string): string[] {
     givenNames.test(second ?? '');
   return isOne ? [`${first}, ${second}`] : names;
 }
+
+const superscript = String.raw`[\u{b9}\u{b2}\u{b3}\u{2070}\u{2074}-\u{2079}]+`;
+const superscripts = new RegExp(`${superscript}(,${superscript})*`, 'gu');
+const numbers = /(?<=\p{L}{2})\d{1,2}(?:,\s?\d{1,2})*(?=\s*(?:$|[,;\n*(]|and\b|und\b|et\b|&))/gu;
+
+/** Leaves out the numbers of affiliations after names, which begin with 1: `Ada Byron1,2`, `Bo Case²`. Others belong to the name. */
+function withoutMarks(cell: string): string {
+  const text = cell.replaceAll(superscripts, '');
+  const marks = (text.match(numbers) ?? []).flatMap((each) => each.split(',').map(Number));
+  return marks.includes(1) && !marks.includes(0) ? text.replaceAll(numbers, '') : text;
+}
+
+/** `Ana Ruiz y Luis Gil`, `Ana Silva e João Costa`; a word alone after it belongs to the name: `Ramón y Cajal`. */
+const latinAnd = /(\p{L}+\s+\p{L}+) [ye](?= \p{Lu}\p{L}+\s+\p{Lu}\p{L})/gu;
 
 /** `A.`, `A.M.`, `J.-P.`, `AM`. */
 const initials = /^\p{Lu}\.?(?:[ -]?\p{Lu}\.?){0,3}$/u;

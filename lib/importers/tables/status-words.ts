@@ -37,6 +37,10 @@ const replacements: readonly [RegExp, string][] = [
   [/\b(angenommen|akzeptiert|accett|acept)\w*/g, 'accepted'],
   [/\b(abgelehnt|zuruckgewiesen|rejet|rechaz|rifiutat|respint)\w*/g, 'rejected'],
   [/\bzuruckgezogen\w*|^retir(ee?s?|ad[oa]s?|at[oaie])$/g, 'withdrawn'],
+  [
+    /\bin begutachtung\b|\ben (cours d(e |['’])(evaluation|relecture)|evaluacion)\b|\bin valutazione\b/g,
+    'under review',
+  ],
   [/\b(eingereicht|soumis|enviad|presentad|inviat)\w*/g, 'submitted'],
   [/\b(not yet|yet to be)(?= (be |been )?(accept|reject|decid|submit|review))/g, 'pending'],
   [/\b(not?|cannot|never|unable|\w+n['’]t|cant|dont|wont)[ -](going )?((to|be|been|to be) )?accept\w*/g, 'rejected'],
@@ -52,10 +56,15 @@ const rules: readonly [RegExp, Outcome | null][] = [
     null,
   ],
   [/\breject.*\baccept(?!abl|ance)|\baccept(?!abl|ance).*\breject|\b(not|never|cannot)\b[^.,;:()-]*\baccept/, null],
+  // In Spanish under review, in French under revision.
+  [/^en revision$/, null],
   [/withdr|retract|\bcancel/, { status: 'WITHDRAWN', decision: null }],
   [/\bdraft\b|\bincomplete\b|\b(not|pending) submitted\b|\bunsubmitted\b/, { status: 'DRAFT', decision: null }],
   // A decision that is not final does not count.
-  [/\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|wait(ing)? ?list|\bno decision\b|\bnot final\b/, undecided],
+  [
+    /\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|wait(ing)? ?list|\bqueue\b|\bno decision\b|\bnot final\b/,
+    undecided,
+  ],
   // A recommendation is none either, but "Accept (recommended for a prize)" is.
   [
     /\bpropos|\brecommend(?!\w* (for|as) (an? |the )?(best|prize|award|oral|spotlight|poster|journal|special))/,
@@ -70,7 +79,7 @@ const rules: readonly [RegExp, Outcome | null][] = [
     accepted,
   ],
   [/review|discuss|rebuttal|feedback/, { status: 'UNDER_REVIEW', decision: null }],
-  [/submitted|\bcomplete\b|^(new|active|received|open|submission|registered|in progress)$/, undecided],
+  [/submitted|\bcomplete\b|^(new|active|received|open|nominated|submission|registered|in progress)$/, undecided],
 ];
 
 /**

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSpool } from '#lib/importers/files/spool.ts';
 import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { readTables } from './read-tables.ts';
+import { workbook } from './test-workbook.ts';
 
 async function tablesOf(files: Record<string, string | Uint8Array>, given?: string[]) {
   const path = testFolder();
@@ -33,22 +34,6 @@ async function tablesOf(files: Record<string, string | Uint8Array>, given?: stri
     names: tables.map(({ name }) => name),
     headers: tables.map(({ headers }) => headers),
   };
-}
-
-function workbook(sheets: Record<string, string>): Uint8Array {
-  const names = Object.keys(sheets);
-  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const files: Record<string, string> = {
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}">${names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
-  };
-  for (const [at, rows] of Object.values(sheets).entries()) {
-    files[`xl/worksheets/sheet${at + 1}.xml`] = `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
-  }
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
 /** A text in nested gzip. */

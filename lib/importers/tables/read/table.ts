@@ -2,6 +2,8 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { cleanText } from '#lib/importers/files/clean-text.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { linesOf, type Spool } from '#lib/importers/files/spool.ts';
+import { findHeaders, type HeaderRules, type RawRow } from './header.ts';
+import { isSummary } from './summary-rows.ts';
 
 /** A row of a table, with at least one cell for each header. */
 export interface Row {
@@ -91,24 +93,29 @@ export class TableWriter {
   readonly #called: TableName;
   readonly #path: string;
   readonly #report: Report;
+  readonly #rules: HeaderRules;
   #headers: string[] | null = null;
-  #first: { line: number; cells: string[] }[] = [];
+  #first: RawRow[] = [];
+  /** Rows that sum the table up if no other row follows. */
+  #last: RawRow[] = [];
+  readonly #repeated = new Places();
   readonly #offsets = [0];
   readonly #ragged = { long: new Places(), short: new Places() };
   #waiting: string[] = [];
   #length = 0;
 
-  constructor(called: TableName, spool: Spool, report: Report) {
+  constructor(called: TableName, spool: Spool, report: Report, rules: HeaderRules) {
     this.#called = called;
     this.#path = spool.file();
     this.#report = report;
+    this.#rules = rules;
   }
 
   /** @param cells of a row; an empty row is left out */
   add(line: number, cells: readonly string[]): void {
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = { line, cells: cleanText(cells) as string[] };
-    if (this.#headers) this.#keep(this.#headers, row);
+    if (this.#headers) this.#take(this.#headers, row);
     else if (this.#first.push(row) === HEADERS_WITHIN) this.#findHeaders();
   }
 
@@ -120,25 +127,47 @@ export class TableWriter {
     const tell = (places: Places, message: string) => {
       if (places.size > 0) this.#report({ place: `${place}, ${unit} ${places.toString()}`, field: '', message });
     };
+    tell(placesOf(this.#last), `is left out, because it sums the table up or ends it: ${textsOf(this.#last)}`);
+    tell(this.#repeated, 'is left out, because it repeats the headers');
     tell(this.#ragged.long, 'has more cells than headers; the others are kept under `column` and a number');
     if (unit === 'line') tell(this.#ragged.short, 'has fewer cells than headers; the missing ones are empty');
     return this.#headers && new Table(this.#called, this.#headers, this.#path, this.#offsets);
   }
 
-  /** The header is the first row with at least half as many cells as the widest; rows above it are titles. */
   #findHeaders(): void {
-    const widest = Math.max(0, ...this.#first.map(widthOf));
-    const at = this.#first.findIndex((row) => widthOf(row) * 2 >= widest && widthOf(row) >= Math.min(2, widest));
-    const [headers, ...rows] = this.#first.slice(at);
+    const rows = this.#first;
     this.#first = [];
-    if (!headers) return;
-    const given = headers.cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim());
-    while (given.at(-1) === '') given.pop();
-    this.#headers = distinct(given);
-    for (const row of rows) this.#keep(this.#headers, row);
+    const { isKnown, hasTitles = false } = this.#rules;
+    const { at, headers } = findHeaders(rows, isKnown);
+    if (at < 0) return;
+    const { name, place, unit } = this.#called;
+    const above = rows.slice(0, at).filter(({ cells }) => {
+      const [title, ...others] = cells.flatMap((cell) => cell.trim() || []);
+      return others.length > 0 || !(hasTitles || title === name);
+    });
+    if (above.length > 0) {
+      const message = `is above the headers, so it is not read: ${textsOf(above)}`;
+      this.#report({ place: `${place}, ${unit} ${placesOf(above).toString()}`, field: '', message });
+    }
+    this.#headers = distinct(headers);
+    for (const row of rows.slice(at + 1)) this.#take(this.#headers, row);
   }
 
-  #keep(headers: string[], { line, cells }: { line: number; cells: string[] }): void {
+  /** Keeps a row, unless it repeats the headers; holds it back if it sums the table up, until another row follows. */
+  #take(headers: string[], row: RawRow): void {
+    if (isSummary(row.cells, headers.length)) {
+      this.#last.push(row);
+      return;
+    }
+    const held = this.#last;
+    this.#last = [];
+    for (const each of held) this.#keep(headers, each);
+    const isRepeated = headers.length > 1 && headers.every((header, at) => header === row.cells[at]?.trim());
+    if (isRepeated) this.#repeated.add(row.line);
+    else this.#keep(headers, row);
+  }
+
+  #keep(headers: string[], { line, cells }: RawRow): void {
     const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (used > headers.length) {
       this.#ragged.long.add(line);
@@ -193,4 +222,15 @@ export class Places {
   }
 }
 
-const widthOf = ({ cells }: { cells: string[] }) => cells.filter((cell) => cell.trim() !== '').length;
+function placesOf(rows: readonly RawRow[]): Places {
+  const places = new Places();
+  for (const { line } of rows) places.add(line);
+  return places;
+}
+
+/** What is in rows, in short, for messages. */
+function textsOf(rows: readonly RawRow[]): string {
+  const texts = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.trim() || []));
+  const text = texts.join(', ').replaceAll(/\s+/g, ' ');
+  return JSON.stringify(text.length > 120 ? `${text.slice(0, 120).toWellFormed()}…` : text);
+}

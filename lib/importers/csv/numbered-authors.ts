@@ -1,0 +1,62 @@
+import type { SourcedAuthor } from '#lib/importers/model/sourced.ts';
+import { addressIn } from '#lib/importers/tables/fields.ts';
+import { nameIn } from '#lib/importers/tables/names.ts';
+import type { SubmissionEntry } from './map.ts';
+
+const who = String.raw`(?:co-?)?(?:author|speaker|presenter|autor|auteur|autore)`;
+const number = String.raw`[ _#-]*(\d{1,2})`;
+const what = String.raw`(first ?name|given ?names?|vorname|pr[ée]nom|last ?name|family ?name|surname|nachname|full ?name|name|nom|e-?mail(?: address)?|affiliation|institution|organi[sz]ation|country)`;
+
+/** `Author 1`, `Author 1 First Name`, `Author 1: E-mail`, `Author First Name 1`, `First name (Author 1)`. */
+const forms: readonly { pattern: RegExp; number: 1 | 2; what: 1 | 2 }[] = [
+  { pattern: new RegExp(String.raw`^${who}${number}(?:[ :_.-]+${what})?$`, 'i'), number: 1, what: 2 },
+  { pattern: new RegExp(String.raw`^${who}[ :_.-]+${what}${number}$`, 'i'), number: 2, what: 1 },
+  { pattern: new RegExp(String.raw`^${what}[ :_-]+\(?${who}${number}\)?$`, 'i'), number: 2, what: 1 },
+];
+
+type Part = 'name' | 'firstName' | 'lastName' | 'email' | 'affiliation' | 'country';
+
+function partOf(word: string): Part {
+  if (/^(first|given|vorname|pr)/i.test(word)) return 'firstName';
+  if (/^(last|family|surname|nachname)/i.test(word)) return 'lastName';
+  if (/^e-?mail/i.test(word)) return 'email';
+  if (/^(aff|inst|organ)/i.test(word)) return 'affiliation';
+  return /^country$/i.test(word) ? 'country' : 'name';
+}
+
+/** The author and the part that a header such as `Author 2 E-mail` is about; null if it is about none. */
+function numberedIn(header: string): { number: number; part: Part } | null {
+  for (const form of forms) {
+    const found = form.pattern.exec(header.trim());
+    if (found) return { number: Number(found[form.number]), part: partOf(found[form.what] ?? 'name') };
+  }
+  return null;
+}
+
+/** Whether a column is about one of several authors. */
+export const isOfNumberedAuthor = (header: string) => numberedIn(header) !== null;
+
+/**
+ * The authors in columns of their own, such as `Author 1 First Name`, by number; those without a name and an address are left out.
+ *
+ * @returns also whether the first author is among them; if not, another column has that one
+ */
+export function numberedAuthorsIn(entry: SubmissionEntry): { authors: SourcedAuthor[]; hasFirst: boolean } {
+  const people = new Map<number, Partial<Record<Part, string>>>();
+  for (const [header, cell] of entry.others()) {
+    const found = numberedIn(header);
+    if (found) people.set(found.number, { ...people.get(found.number), [found.part]: cell });
+  }
+  const sorted = [...people].toSorted(([one], [other]) => one - other);
+  const authors = sorted.flatMap(([, { name = '', firstName = '', lastName = '', ...rest }]) => {
+    const email = addressIn(rest.email ?? '') ?? addressIn(name);
+    const called = firstName !== '' || lastName !== '' ? { firstName, lastName } : nameIn(name);
+    if (`${called.firstName}${called.lastName}` === '') {
+      if (email === null) return [];
+      called.lastName = email.split('@')[0] ?? '';
+    }
+    const { affiliation = null, country = null } = rest;
+    return [{ ...called, email, affiliation, country, isCorresponding: false, id: null }];
+  });
+  return { authors, hasFirst: people.has(1) };
+}

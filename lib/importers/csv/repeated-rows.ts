@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Report } from '#lib/importers/model/sourced.ts';
+import type { Entries } from '#lib/importers/tables/entries.ts';
+import { idIn } from '#lib/importers/tables/fields.ts';
+import { isHiddenInSubmissions, type Visibility } from '#lib/importers/tables/visibility.ts';
+import { authorsIn, fieldsOfAuthors } from './authors.ts';
+import type { SubmissionEntry } from './map.ts';
+import { submissionFields } from './submission-fields.ts';
+
+type Field = keyof typeof submissionFields;
+
+const isOfAuthors = (field: Field) => (fieldsOfAuthors as readonly Field[]).includes(field);
+const others = (Object.keys(submissionFields) as Field[]).filter((field) => !isOfAuthors(field));
+
+/** A submission in one or more rows: exports of speakers repeat it for each of them. */
+export interface RepeatedRows {
+  /** Its id; `''` if it is missing. */
+  id: string;
+  /** Its first row, filled in from the others. */
+  entry: SubmissionEntry;
+  rows: readonly SubmissionEntry[];
+}
+
+/**
+ * The submissions in tables. Rows with the same id and title are one submission; without ids, rows that are the same in all but their author.
+ * Rows are numbered if they have no ids.
+ *
+ * @param report gets rows that are joined without an id, and what differs between rows of one submission
+ */
+export function* submissionsIn(
+  entries: Entries<Field>,
+  visibility: Visibility,
+  report: Report,
+): Generator<RepeatedRows> {
+  const hasIds = entries.has('id');
+  const titles = new Map<string, string>();
+  const keyOf = (entry: SubmissionEntry) => {
+    const title = comparable(entry.get('title'));
+    if (!hasIds) return title === '' ? '' : digestOf(others.map((field) => comparable(entry.get(field))));
+    const id = idIn(entry.get('id'));
+    if (id === '') return '';
+    if (title !== '' && !titles.has(id)) titles.set(id, title);
+    return JSON.stringify([id, title || titles.get(id)]);
+  };
+  const groups = entries.groupBy(keyOf);
+  using reader = groups.open();
+  const met = new Set<string>();
+  let at = 0;
+  for (const entry of entries) {
+    at += 1;
+    const id = hasIds ? idIn(entry.get('id')) : String(at);
+    const key = keyOf(entry);
+    if (groups.sizeOf(key) < 2) {
+      yield { id, entry, rows: [entry] };
+      continue;
+    }
+    const rows = reader.of(key);
+    if (hasIds || areOfDifferentAuthors(rows)) {
+      if (met.has(key)) continue;
+      met.add(key);
+      const [first = entry, ...more] = rows;
+      if (hasIds) reportDifferences(first, more, visibility, report);
+      else reportJoined(first, more, report);
+      yield { id, entry: first.filledFrom(more), rows };
+    } else yield { id, entry, rows: [entry] };
+  }
+}
+
+/** A short key for many texts. */
+const digestOf = (texts: readonly string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('base64');
+
+const comparable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Whether each row names another author. The same row twice, or rows with several authors, may be two submissions. */
+function areOfDifferentAuthors(rows: readonly SubmissionEntry[]): boolean {
+  const cells = rows.map((row) => fieldsOfAuthors.map((field) => comparable(row.get(field))).join('\n'));
+  return new Set(cells).size === rows.length && rows.every((row) => authorsIn(row, () => undefined).length === 1);
+}
+
+function reportJoined(first: SubmissionEntry, more: readonly SubmissionEntry[], report: Report): void {
+  for (const row of more) {
+    const message = `repeats ${first.place} with other authors, so it is the same submission; give submissions ids if it is not`;
+    report({ place: row.place, field: 'title', message });
+  }
+}
+
+function reportDifferences(
+  first: SubmissionEntry,
+  more: readonly SubmissionEntry[],
+  visibility: Visibility,
+  report: Report,
+): void {
+  const all = first.filledFrom(more);
+  const message = `differs from another row of the same submission (${first.place}); the first value counts`;
+  for (const row of more) {
+    for (const field of others) {
+      if (row.get(field) !== '' && comparable(row.get(field)) !== comparable(all.get(field)) && field !== 'id') {
+        report({ place: row.place, field, message });
+      }
+    }
+    const shown = new Map(all.others());
+    for (const [name, cell] of row.others()) {
+      if (cell === shown.get(name) || isHiddenInSubmissions(name, visibility)) continue;
+      report({ place: row.place, field: name, message });
+    }
+  }
+}

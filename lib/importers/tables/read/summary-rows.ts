@@ -1,0 +1,29 @@
+const kinds =
+  'totals?|totaux|totale|sum|summe|suma|somme|somma|gesamt(?:summe|zahl|anzahl)?|insgesamt|averages?|avg|mean|median|average score|mittel(?:wert)?|durchschnitt|moyenne|promedio|media|count|anzahl|min(?:imum)?|max(?:imum)?|st(?:andar)?d\\.? ?dev(?:iation)?|standardabweichung|number of';
+const things =
+  'submissions?|papers?|abstracts?|manuscripts?|proposals?|talks?|sessions?|reviews?|assignments?|records?|rows|entries|scores?|all|einreichungen|beitr[äa]ge|gutachten|soumissions|articles?|env[ií]os|trabajos|art[ií]culos';
+const number = String.raw`[-+]?\d[\d.,'’\s]*%?`;
+
+/** `Total`, `Grand total:`, `Total submissions: 120`, `Gesamt (12)`, `Number of papers = 7`. */
+const label = new RegExp(
+  String.raw`^(?:grand |sub-?|over-?all )?(?:${kinds})\b\.?(?: (?:number )?(?:of )?(?:all )?(?:the )?(?:${things}))?\s*[:=]?\s*(?:\(?(?:n\s*=\s*)?(?<count>${number})\)?)?$`,
+  'iu',
+);
+const figure = new RegExp(String.raw`^(?:[\p{L} .#-]{1,40}[:=]\s*)?${number}$`, 'u');
+/** A line that programs write below a table. */
+const footer =
+  /^(export(ed)?|generated|created|printed|downloaded|report|last updated|exportiert|erstellt|gedruckt|stand|export[ée]|g[ée]n[ée]r[ée]|exportado|generado)\b.*(\d{4}|\d{1,2}[.:/]\d{2})|^page \d+( of \d+)?$|^(©|copyright\b)/iu;
+
+/**
+ * Whether a row at the end of a table sums it up, or is a line below it: its first text is a word such as `Total`, with only numbers beside it.
+ * A row in which a number is before that word, or another text after it, is a record of that title.
+ *
+ * @param width how many columns the table has
+ */
+export function isSummary(cells: readonly string[], width: number): boolean {
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (others.length === 0 && width > 2 && footer.test(first)) return true;
+  const found = label.exec(first);
+  if (!found || others.some((cell) => !figure.test(cell))) return false;
+  return others.length > 0 || found.groups?.count !== undefined || width > 2;
+}
