@@ -7,18 +7,57 @@ import { numberedAuthorsIn } from './numbered-authors.ts';
 /** The columns that differ between the rows of one submission, if there is a row for each author. */
 export const fieldsOfAuthors = ['authors', 'emails', 'affiliations', 'firstName', 'lastName', 'coAuthors'] as const;
 
-/** The authors in a submission's row: in numbered columns, after those in other columns unless these are the same. */
+/**
+ * The authors in a submission's row: in numbered columns, after those in other columns unless these are the same. A list of more authors than
+ * there are in numbered columns counts, with the addresses in these.
+ */
 export function authorsIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
-  const { authors: numbered, hasFirst } = numberedAuthorsIn(entry);
+  const { authors: numbered, hasFirst } = numberedAuthorsIn(entry, report);
   const unnumbered = unnumberedIn(entry, report);
   if (numbered.length === 0 || !hasFirst) return [...unnumbered, ...numbered];
   const names = new Set(numbered.map(calledOf));
+  if (unnumbered.length === numbered.length && numbered.every(isAddress)) {
+    return unnumbered.map((each, at) => filled(each, numbered[at]));
+  }
+  if (unnumbered.length > numbered.length) return completed(unnumbered, numbered, entry, report);
   const others = unnumbered.filter((each) => each.firstName !== '' && !names.has(calledOf(each)));
   for (const other of others) {
     const message = `${JSON.stringify(`${other.firstName} ${other.lastName}`)} is left out, because numbered columns have the authors`;
     report({ place: entry.place, field: 'authors', message });
   }
   return numbered;
+}
+
+/** Whether only the address of an author is known. */
+const isAddress = ({ firstName, lastName, email }: SourcedAuthor) =>
+  firstName === '' && email !== null && lastName === email.split('@')[0];
+
+/** An author, with what another column says of the same one. */
+const filled = (author: SourcedAuthor, other: SourcedAuthor | undefined): SourcedAuthor => ({
+  ...author,
+  email: author.email ?? other?.email ?? null,
+  affiliation: author.affiliation ?? other?.affiliation ?? null,
+  country: author.country ?? other?.country ?? null,
+});
+
+/** A list of authors, with what numbered columns say of those with the same name; others in these are left out and reported. */
+function completed(
+  list: readonly SourcedAuthor[],
+  numbered: readonly SourcedAuthor[],
+  entry: SubmissionEntry,
+  report: Report,
+): SourcedAuthor[] {
+  const listed = new Set(list.map(calledOf));
+  for (const other of numbered) {
+    if (listed.has(calledOf(other))) continue;
+    const message = `${JSON.stringify(`${other.firstName} ${other.lastName}`.trim())} in a numbered column is left out, because the list of authors is longer and does not contain this name`;
+    report({ place: entry.place, field: 'authors', message });
+  }
+  return list.map((each) => {
+    const same = (all: readonly SourcedAuthor[]) => all.filter((other) => calledOf(other) === calledOf(each));
+    const [only] = same(numbered).length === 1 && same(list).length === 1 ? same(numbered) : [];
+    return filled(each, only);
+  });
 }
 
 /** A person in columns of their own, or a list, and co-authors. Addresses and affiliations are used if there are as many as names. */
@@ -88,32 +127,46 @@ const author = (name: { firstName: string; lastName: string }): SourcedAuthor =>
   id: null,
 });
 
-const calledOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+/** A name for comparison. */
+export const calledOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim().toLowerCase();
 
 /**
- * The authors in several rows of one submission. Rows that list the same names list the same people; else authors with the same address are one,
- * and those with the same name are not.
+ * The authors in several rows of one submission. Those with the same name in two rows are one, unless they have different addresses, and so are
+ * those with the same address and last name.
+ *
+ * @param report gets authors who have the address of another one, which they do not keep
  */
 export function authorsOfRows(rows: readonly SubmissionEntry[], report: Report): SourcedAuthor[] {
-  const lists = new Map<string, SourcedAuthor[]>();
-  for (const row of rows) {
-    const authors = authorsIn(row, report);
-    const addresses = authors.length === 1 ? (authors[0]?.email?.toLowerCase() ?? '') : '';
-    const key = [...authors.map(calledOf), addresses].join('\n');
-    const known = lists.get(key);
-    const filled = known?.map((each, at) => ({
-      ...each,
-      email: each.email ?? authors[at]?.email ?? null,
-      affiliation: each.affiliation ?? authors[at]?.affiliation ?? null,
-    }));
-    lists.set(key, filled ?? authors);
+  const [first, ...more] = rows;
+  const all = first ? authorsIn(first, report) : [];
+  for (const row of more) {
+    // Two authors of one row are never the same.
+    const met = new Set<number>();
+    for (const each of authorsIn(row, report)) {
+      const found = all.findIndex((other, at) => !met.has(at) && isSame(each, other));
+      const at = found < 0 ? all.length : found;
+      met.add(at);
+      const other = all[at];
+      if (other) all[at] = filled(other, each);
+      else if (all.some(({ email }) => hasAddress(each, email))) {
+        const message = `${JSON.stringify(`${each.firstName} ${each.lastName}`.trim())} has the address of another author, so it is left out`;
+        report({ place: row.place, field: 'emails', message });
+        all.push({ ...each, email: null });
+      } else all.push(each);
+    }
   }
-  const met = new Set<string>();
-  return [...lists.values()].flat().filter(({ email }) => {
-    if (email === null) return true;
-    const isNew = !met.has(email.toLowerCase());
-    met.add(email.toLowerCase());
-    return isNew;
-  });
+  return all;
+}
+
+const hasAddress = ({ email }: SourcedAuthor, other: string | null) =>
+  email !== null && email.toLowerCase() === other?.toLowerCase();
+
+/** Whether authors in two rows are the same. */
+function isSame(one: SourcedAuthor, other: SourcedAuthor): boolean {
+  if (calledOf(one) === calledOf(other)) {
+    return one.email === null || other.email === null || hasAddress(one, other.email);
+  }
+  const isUnnamed = isAddress(one) || isAddress(other);
+  return hasAddress(one, other.email) && (isUnnamed || one.lastName.toLowerCase() === other.lastName.toLowerCase());
 }

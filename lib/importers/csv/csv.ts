@@ -48,7 +48,7 @@ export const csv: Source<TableOptions> = {
     const all = {
       submissions: new Entries(
         found.submissions,
-        submissionFieldsOf(found.submissions.flatMap(({ headers }) => headers)),
+        (table) => submissionFieldsOf(table, found.submissions),
         columns.submissions,
         report,
       ),
@@ -190,11 +190,14 @@ function peopleOf(people: All['people'], report: Report) {
   return { names, grants };
 }
 
+/** A decision, also one that is open or likely. `Revision 1` may be a round. */
+const decisionWord = /accept|reject|declin|refus|wait(ing)? ?list|short ?list|(major|minor) revis/i;
+
 /** The round of a submission; null if there is none, or the column has decisions: a phase of that name would show them to authors. */
 function roundOf(entry: SubmissionEntry, { statuses }: TableOptions, report: Report): string | null {
   const round = entry.get('round');
   const decision = round === '' ? null : outcomeOf(round, statuses)?.decision;
-  if (decision !== 'ACCEPT' && decision !== 'REJECT') return round || null;
+  if (decision !== 'ACCEPT' && decision !== 'REJECT' && !decisionWord.test(round)) return round || null;
   const message = `${JSON.stringify(round)} is a decision and no round, so it is left out; name the column in source.columns as a status`;
   report({ place: entry.place, field: 'round', message });
   return null;

@@ -1,4 +1,4 @@
-import type { SourcedAuthor } from '#lib/importers/model/sourced.ts';
+import type { Report, SourcedAuthor } from '#lib/importers/model/sourced.ts';
 import { addressIn } from '#lib/importers/tables/fields.ts';
 import { nameIn } from '#lib/importers/tables/names.ts';
 import type { SubmissionEntry } from './map.ts';
@@ -39,20 +39,30 @@ export const isOfNumberedAuthor = (header: string) => numberedIn(header) !== nul
 /**
  * The authors in columns of their own, such as `Author 1 First Name`, by number; those without a name and an address are left out.
  *
+ * @param report gets what is said of an author without a name and an address
  * @returns also whether the first author is among them; if not, another column has that one
  */
-export function numberedAuthorsIn(entry: SubmissionEntry): { authors: SourcedAuthor[]; hasFirst: boolean } {
+export function numberedAuthorsIn(
+  entry: SubmissionEntry,
+  report: Report,
+): { authors: SourcedAuthor[]; hasFirst: boolean } {
   const people = new Map<number, Partial<Record<Part, string>>>();
   for (const [header, cell] of entry.others()) {
     const found = numberedIn(header);
     if (found) people.set(found.number, { ...people.get(found.number), [found.part]: cell });
   }
   const sorted = [...people].toSorted(([one], [other]) => one - other);
-  const authors = sorted.flatMap(([, { name = '', firstName = '', lastName = '', ...rest }]) => {
+  const authors = sorted.flatMap(([at, { name = '', firstName = '', lastName = '', ...rest }]) => {
     const email = addressIn(rest.email ?? '') ?? addressIn(name);
     const called = firstName !== '' || lastName !== '' ? { firstName, lastName } : nameIn(name);
     if (`${called.firstName}${called.lastName}` === '') {
-      if (email === null) return [];
+      if (email === null) {
+        const texts = Object.values({ name, ...rest }).filter(Boolean);
+        if (texts.length === 0) return [];
+        const message = `${JSON.stringify(texts.join(', '))} is left out, because author ${at} has no name and no address`;
+        report({ place: entry.place, field: 'authors', message });
+        return [];
+      }
       called.lastName = email.split('@')[0] ?? '';
     }
     const { affiliation = null, country = null } = rest;

@@ -3,7 +3,7 @@ import type { Report } from '#lib/importers/model/sourced.ts';
 import type { Entries } from '#lib/importers/tables/entries.ts';
 import { idIn } from '#lib/importers/tables/fields.ts';
 import { isHiddenInSubmissions, type Visibility } from '#lib/importers/tables/visibility.ts';
-import { authorsIn, fieldsOfAuthors } from './authors.ts';
+import { authorsIn, calledOf, fieldsOfAuthors } from './authors.ts';
 import type { SubmissionEntry } from './map.ts';
 import { submissionFields } from './submission-fields.ts';
 
@@ -22,8 +22,8 @@ export interface RepeatedRows {
 }
 
 /**
- * The submissions in tables. Rows with the same id and title are one submission; without ids, rows that are the same in all but their author.
- * Rows are numbered if they have no ids.
+ * The submissions in tables. Rows with the same id and title are one submission, unless they have other authors in another track or table; without ids,
+ * rows that are the same in all but their author. Rows are numbered if they have no ids.
  *
  * @param report gets rows that are joined without an id, and what differs between rows of one submission
  */
@@ -43,6 +43,8 @@ export function* submissionsIn(
     return JSON.stringify([id, title || titles.get(id)]);
   };
   const groups = entries.groupBy(keyOf);
+  // The rows have the same keys again only if each knows the titles of those before it.
+  titles.clear();
   using reader = groups.open();
   const met = new Set<string>();
   let at = 0;
@@ -55,7 +57,7 @@ export function* submissionsIn(
       continue;
     }
     const rows = reader.of(key);
-    if (hasIds || areOfDifferentAuthors(rows)) {
+    if (hasIds ? !areOfDifferentTracks(rows) : areOfDifferentAuthors(rows)) {
       if (met.has(key)) continue;
       met.add(key);
       const [first = entry, ...more] = rows;
@@ -71,8 +73,26 @@ const digestOf = (texts: readonly string[]) => createHash('sha256').update(JSON.
 
 const comparable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
+/** Shorter titles, such as `Introduction` or `To be announced`, may be those of several submissions without an abstract. */
+const LONG_TITLE = 25;
+
+/**
+ * Whether rows of one id and title are in several tracks, or tables, without an author in common: each may number its submissions from 1.
+ */
+function areOfDifferentTracks(rows: readonly SubmissionEntry[]): boolean {
+  const tracks = new Map<string, string>();
+  for (const row of rows) {
+    const names = authorsIn(row, () => undefined).map(calledOf);
+    const track = comparable(row.get('track')) || row.table.place;
+    if (names.length === 0 || names.some((name) => (tracks.get(name) ?? track) !== track)) return false;
+    for (const name of names) tracks.set(name, track);
+  }
+  return new Set(tracks.values()).size > 1;
+}
+
 /** Whether each row names another author. The same row twice, or rows with several authors, may be two submissions. */
 function areOfDifferentAuthors(rows: readonly SubmissionEntry[]): boolean {
+  if (rows.some((row) => row.get('abstract') === '' && row.get('title').length < LONG_TITLE)) return false;
   const cells = rows.map((row) => fieldsOfAuthors.map((field) => comparable(row.get(field))).join('\n'));
   return new Set(cells).size === rows.length && rows.every((row) => authorsIn(row, () => undefined).length === 1);
 }

@@ -265,4 +265,12 @@ describe('words of other systems', () => {
       expect.stringMatching(/^papers.csv, line 2, round: "Rejected" is a decision and no round/),
     ]);
   });
+
+  test.each(['Decline queue', 'Accept?', 'Tentatively accepted', 'Waiting list', 'Major revision', 'Accept/Reject'])(
+    'the stage %j is never a phase that authors see',
+    async (word) => {
+      const { submissions } = await read({ 'papers.csv': `id,title,stage\n1,Trees,${word}\n2,Wind,Revision 1\n` });
+      expect(submissions.map(({ phase }) => phase)).toEqual([null, 'Revision 1']);
+    },
+  );
 });

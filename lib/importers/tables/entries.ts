@@ -55,15 +55,20 @@ export class Entries<Field extends string> {
   readonly columns: readonly Columns<Field>[];
   readonly #report: Report;
 
-  /** @param textOf the text of a cell, for sources that encode it */
+  /**
+   * @param aliases the headers of fields, if they depend on a table, by table
+   * @param textOf the text of a cell, for sources that encode it
+   */
   constructor(
     tables: readonly Table[],
-    aliases: Aliases<Field>,
+    aliases: Aliases<Field> | ((table: Table) => Aliases<Field>),
     own: Readonly<Record<string, string>> | undefined,
     report: Report,
     textOf?: (cell: string) => string,
   ) {
-    this.columns = tables.map((table) => new Columns(table, aliases, own, report, textOf));
+    this.columns = tables.map(
+      (table) => new Columns(table, typeof aliases === 'function' ? aliases(table) : aliases, own, report, textOf),
+    );
     this.#report = report;
   }
 

@@ -33,6 +33,7 @@ describe('names', () => {
     ['Gabriel García y Ana Ruiz', ['Gabriel/García', 'Ana/Ruiz']],
     ['Ana Silva, Rui Costa e João Reis', ['Ana/Silva', 'Rui/Costa', 'João/Reis']],
     ['Santiago Ramón y Cajal', ['Santiago Ramón y/Cajal']],
+    ['Rui Costa e Silva Reis; Ana Ruiz', ['Rui Costa e Silva/Reis', 'Ana/Ruiz']],
     ['Plato', ['/Plato']],
     ['', []],
   ])('%j is read as the people %j', (cell, expected) => {

@@ -35,12 +35,10 @@ export function nameIn(cell: string): { firstName: string; lastName: string } {
  * `Lovelace, A., Byron, G.` are names with the last name first. Text in brackets is never split; numbers after names are left out.
  */
 export function namesIn(cell: string): string[] {
-  const text = withoutMarks(withoutDegrees(cell)).replaceAll(latinAnd, '$1 and');
-  const { text: plain } = masked(text);
-  if (plain.includes('\n')) return splitAt(text, /\n/g);
-  if (plain.includes(';')) return splitAt(text, /;/g);
+  const plain = withoutMarks(withoutDegrees(cell));
+  for (const mark of ['\n', ';']) if (masked(plain).text.includes(mark)) return splitAt(plain, new RegExp(mark, 'g'));
+  const text = plain.replaceAll(latinAnd, '$1 and');
   const joinedByAnd = splitAt(text, /,?\s+(?:and|und|et|&)\s+/g);
-  const hasComma = (name: string) => masked(name).text.split(',').length === 2;
   if (joinedByAnd.length > 1 && joinedByAnd.every(hasComma)) return joinedByAnd;
   const names: string[] = [];
   let hasInitials = false;
@@ -63,6 +61,9 @@ export function namesIn(cell: string): string[] {
     givenNames.test(second ?? '');
   return isOne ? [`${first}, ${second}`] : names;
 }
+
+/** Whether one comma is outside brackets: `Lovelace, Ada`. */
+const hasComma = (name: string) => masked(name).text.split(',').length === 2;
 
 const superscript = String.raw`[\u{b9}\u{b2}\u{b3}\u{2070}\u{2074}-\u{2079}]+`;
 const superscripts = new RegExp(`${superscript}(,${superscript})*`, 'gu');

@@ -44,6 +44,13 @@ describe('the headers of a table', () => {
     ['no header is known', 'Werk;Wer;Art;Stand\nTrees;Ada;paper;open\nWind;Bo;talk;open'],
     ['records contain words that are headers elsewhere', 'Work;Who;Kind;State\nTrees;Ada;paper;accepted;7\nA;B;C;D'],
     ['one header is known', 'Title;Who;Kind;State\nTrees;Ada;paper;open'],
+    ['a record has more known words', 'Title;Who;Kind;State\nTrees;Name;paper;accepted'],
+    ['all records have more known words', 'Title;Who;Kind;State\nTrees;Name;paper;accepted\nWind;Name;paper;accepted'],
+    [
+      'none is known and all records have known words',
+      'Werk;Wer;Art\nTrees;paper;accepted\nWind;paper;accepted\nA;B;C',
+    ],
+    ['the first paper is called as its header', 'Id;Title;Authors\nP1;Title;Ada'],
   ])('are the first row if %s', (_, text) => {
     expect(headersOf(text)).toEqual(text.split('\n')[0]?.split(';'));
   });
@@ -61,6 +68,18 @@ describe('the headers of a table', () => {
     const expected = ['Nr', 'Title', 'Reviewer 1: Name', 'Reviewer 1: Mark', 'Referee 2: Name'];
     expect(headersOf(';;Reviewer 1;;Referee 2\nNr;Title;Name;Mark;Name\n1;A;B;C;D')).toEqual(expected);
     expect(headersOf('Nr;Title;Reviewer 1;;Referee 2\nNr;Title;Name;Mark;Name\n1;A;B;C;D')).toEqual(expected);
+  });
+
+  test.each([';Committee: papers;;', 'Event;Peer Review 2026;;', ';Workshop of reviewers;;'])(
+    'are not changed by the title %j above a list of papers',
+    (title) => {
+      expect(headersOf(`${title}\nNr;Title;Authors;Status\nA;B;C;D`)).toEqual(['Nr', 'Title', 'Authors', 'Status']);
+    },
+  );
+
+  test('have the name of a group whose reviewers have titles', () => {
+    const expected = ['Nr', 'Reviewer 1: Title', 'Reviewer 1: Name', 'Authors'];
+    expect(headersOf(';Reviewer 1;;Paper\nNr;Title;Name;Authors\n1;A;B;C')).toEqual(expected);
   });
 
   test('are not changed by a title about reviewing', () => {

@@ -35,6 +35,8 @@ describe('a row that sums a table up', () => {
     [['Total recall: 2', 'Ada', '']],
     [['Count me in', '2', '']],
     [['Generated images', '', '']],
+    [['Report on the 2026 survey', '', '']],
+    [['Created equal: fairness since 1776', '', '']],
   ])('is never a paper: %j', (cells) => {
     expect(isSummary(cells, 3)).toBe(false);
   });

@@ -10,9 +10,9 @@ const label = new RegExp(
   'iu',
 );
 const figure = new RegExp(String.raw`^(?:[\p{L} .#-]{1,40}[:=]\s*)?${number}$`, 'u');
-/** A line that programs write below a table. */
+/** A line that programs write below a table, with a date or a time: a paper may be called `Report on the 2026 survey`. */
 const footer =
-  /^(export(ed)?|generated|created|printed|downloaded|report|last updated|exportiert|erstellt|gedruckt|stand|export[ée]|g[ée]n[ée]r[ée]|exportado|generado)\b.*(\d{4}|\d{1,2}[.:/]\d{2})|^page \d+( of \d+)?$|^(©|copyright\b)/iu;
+  /^(export(ed)?|generated|created|printed|downloaded|report|last updated|exportiert|erstellt|gedruckt|stand|export[ée]|g[ée]n[ée]r[ée]|exportado|generado)\b.*(\d{4}\D+\d|\d\D+\d{4}|\d{1,2}[.:/]\d{2})|^page \d+( of \d+)?$|^(©|copyright\b)/iu;
 
 /**
  * Whether a row at the end of a table sums it up, or is a line below it: its first text is a word such as `Total`, with only numbers beside it.
