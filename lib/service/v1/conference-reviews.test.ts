@@ -103,7 +103,8 @@ describe('the reviews of a conference', () => {
   test('are counted before a stream begins, however many there are', async () => {
     const it = await world(520);
     for (const as of [chair, trackChair]) {
-      const { headers, body } = await it.ask(path, { as, headers: { accept: streamType } });
+      const { status, headers, body } = await it.ask(path, { as, headers: { accept: streamType } });
+      expect(status, JSON.stringify(body)).toBe(200);
       expect(Number(headers.get('x-total-count'))).toBe(body.length - 1);
       expect(body.length).toBeGreaterThan(600);
     }

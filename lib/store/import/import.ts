@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 import { exclusively } from '#lib/sql/migrate/exclusively.ts';
+import { refreshStatistics } from '#lib/sql/postgres/refresh-statistics.ts';
 import { flushLog, truncateLog } from '#lib/sql/truncate-log.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import { dateAccess } from '#lib/store/changes/access.ts';
@@ -42,6 +43,10 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
+/** After so many records have been written, the database counts the rows of these tables. */
+const MANY = 50;
+const counted = ['submissions', 'authorships', 'assignments', 'reviews', 'registrations'] as const;
+
 class DryRun extends Error {}
 
 /**
@@ -82,6 +87,9 @@ export async function importDataset(
     }
   });
   await truncateLog(store.db);
+  const { submissions, registrations } = imported;
+  const written = [submissions, registrations].reduce((sum, { added, changed }) => sum + added + changed, 0);
+  if (!dryRun && written >= MANY) await refreshStatistics(store.db, counted);
   return imported;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { importDataset } from './import.ts';
-import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import { patient, testAddress, testStore } from '#lib/store/test-store.ts';
 
@@ -24,6 +24,32 @@ test('an import looks up stored rows by an index, however much it has written it
     await expect.poll(async () => (await read()).byIndex, { timeout: 30_000 }).toBeGreaterThan(before.byIndex);
     expect((await read()).all - before.all).toBe(0);
   });
+  await store.close();
+});
+
+test('after an import, plans fit what it has written, even if the server took the tables for nearly empty', async () => {
+  const store = await openStore(await testAddress('nothing'), patient);
+  const { db } = store;
+  const rowsOf = async () => {
+    const { rows } = await sql<{ name: string; rows: number }>`
+      select relname as name, reltuples::int as rows from pg_class where relname in ('submissions', 'reviews')`.execute(
+      db,
+    );
+    return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+  };
+  const dataset = (count: number) =>
+    conferenceRecord('large', {
+      people: [{ email: 'reviewer@x.org', firstName: 'Rea', lastName: 'Viewer' }],
+      submissions: Array.from({ length: count }, (_, at) =>
+        submissionRecord(`s-${at}`, 'open', { assignments: [assignmentRecord('reviewer@x.org')] }),
+      ),
+    });
+  await importDataset(store, dataset(10));
+  await sql`analyze`.execute(db);
+  await importDataset(store, dataset(300), { dryRun: true });
+  expect(await rowsOf()).toEqual({ submissions: 10, reviews: 10 });
+  await importDataset(store, dataset(300));
+  expect(await rowsOf()).toEqual({ submissions: 300, reviews: 300 });
   await store.close();
 });
 
