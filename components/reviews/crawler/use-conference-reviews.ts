@@ -31,8 +31,9 @@ export function useConferenceReviews(
 ) {
   const { rounds, now } = basis;
   const prepare = useMemo(() => {
+    if (expand.length === 0) return undefined;
     const reading = settledReading({ rounds, now });
-    return expand.length > 0 ? (row: SubmissionRow) => readEarly(row, reading) : undefined;
+    return (row: SubmissionRow) => readEarly(row, reading);
   }, [rounds, now, expand]);
   const list = useSubmissions(conference, first, { expand, prepare });
   const { rows } = list;
