@@ -5,6 +5,7 @@ import { engineOf } from '#lib/sql/engine/engine.ts';
 import { unfilled } from '#lib/sql/migrate/fill.ts';
 import { insertRows } from './insert-rows.ts';
 import { migrationsOf } from '#lib/sql/migrate/migrated.ts';
+import { refreshStatistics } from '#lib/sql/postgres/refresh-statistics.ts';
 import { open, openAsItIs } from './open.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -64,7 +65,7 @@ export async function copyDatabase(
     await requireSchema(source, migrations);
     requireNoLater(await migrationsOf(target), migrations, 'target');
     await (await open(to, migrations, { ...(attached && { attached }) })).destroy();
-    return await target.transaction().execute(async (transaction) => {
+    const all = await target.transaction().execute(async (transaction) => {
       await requireEmpty(transaction, Object.keys(tables));
       const copied = await snapshotOf(source, async (snapshot) => {
         const filled: CopiedTable[] = [];
@@ -76,6 +77,8 @@ export async function copyDatabase(
       for (const table of copied) await requireSame(transaction, table, tables[table.name] ?? []);
       return copied;
     });
+    await refreshStatistics(target, Object.keys(tables));
+    return all;
   } finally {
     await Promise.all([source.destroy(), target.destroy()]);
   }

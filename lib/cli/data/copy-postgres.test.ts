@@ -119,6 +119,15 @@ test('a store moves to PostgreSQL and back: the same keys get the same answers, 
   }
 });
 
+test('PostgreSQL has counted the rows that were copied, so that its plans fit them at once', async () => {
+  const [file, database] = [newFile(), await newDatabase()];
+  await worldAt(file, datasets);
+  expect((await copy(file, database)).code).toBe(0);
+  const { db } = await store(database);
+  const { rows } = await sql`select reltuples::int as rows from pg_class where relname = 'submissions'`.execute(db);
+  expect(rows).toEqual([{ rows: 220 }]);
+});
+
 test('the dashboard’s sessions move to PostgreSQL and back, and open with the same secret', async () => {
   const [file, database, back] = [newFile(), await newDatabase(), newFile()];
   const secret = 'a secret of the tests, which is long enough';
