@@ -25,6 +25,9 @@ interface Reviewer {
   email: string;
   titles: string[];
   tracks: string[];
+  /** Ids of their assignments, and of the reviews of these. */
+  assignments: string[];
+  reviews: string[];
   isLate: boolean;
 }
 
@@ -34,10 +37,21 @@ async function openReviewers(key: string): Promise<Reviewer[]> {
   const query = { status: ['PENDING', 'ACCEPTED'], limit: 100 };
   const all = new Map<string, Reviewer>();
   for await (const { data, date } of service(key).pages('listConferenceAssignments', { path, query })) {
-    for (const { reviewerId, reviewer, submission, track, phase } of data.data ?? []) {
+    for (const { id: assignment, reviewerId, reviewer, submission, track, phase, review } of data.data ?? []) {
       const id = reviewerId ?? '';
       const [name, email] = [reviewer?.name ?? '', reviewer?.email ?? ''];
-      const known = all.get(id) ?? { id, name, email, titles: [], tracks: [], isLate: false };
+      const known = all.get(id) ?? {
+        id,
+        name,
+        email,
+        titles: [],
+        tracks: [],
+        assignments: [],
+        reviews: [],
+        isLate: false,
+      };
+      known.assignments.push(assignment);
+      known.reviews.push(review?.id ?? '');
       known.titles.push(submission?.title ?? '');
       known.tracks.push(track?.slug ?? '');
       known.isLate ||= Date.parse(phase?.reviewDeadline ?? '') < (date ?? 0);
@@ -99,6 +113,14 @@ test('a chair finds the late reviewers with their addresses, copies them, marks 
   await open(second, keyOf('both'));
   await expect(rowOf(second, one)).toContainText('by Carmen Ortiz Vidal');
   await expect(rowOf(second, late[2]!)).toContainText('never');
+
+  // A chair who has written submissions is shown the ids of their reviews. If reminders were found by them, those of one reviewer, marked together, would name the reviewer.
+  const read = async (assignments: string[]) => {
+    const sent = { data: { do: 'read', assignments }, headers: { origin: dashboard.url } };
+    return (await second.request.post(`${dashboard.url}/api/reminders/${conference}`, sent)).json();
+  };
+  expect(Object.keys((await read(one.assignments)).reminders).toSorted()).toEqual(one.assignments.toSorted());
+  expect(await read(one.reviews)).toEqual({ reminders: {} });
   await second.context().close();
 });
 
@@ -206,7 +228,7 @@ for (const person of ['reviewer', 'author'] as const) {
     expect((await page.request.get(address())).status()).toBe(404);
     for (const action of ['read', 'mark', 'undo']) {
       const answer = await page.request.post(`${dashboard.url}/api/reminders/${conference}`, {
-        data: { do: action, reviews: ['r1'], at: new Date(0).toISOString() },
+        data: { do: action, assignments: ['a1'], at: new Date(0).toISOString() },
         headers: { origin: dashboard.url },
       });
       expect(answer.status()).toBe(404);

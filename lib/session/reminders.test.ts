@@ -32,7 +32,7 @@ test('a reminder is found by every chair, with who sent the last one, when, and 
   );
 });
 
-test('a review of the same id in another conference or service has no reminder', async () => {
+test('an assignment of the same id in another conference or service has no reminder', async () => {
   await reminders.mark(place, ['r1'], ada);
   expect(await reminders.read({ ...place, conference: 'other' }, ['r1'])).toEqual(new Map());
   expect(await reminders.read({ ...place, service: 'https://b.example/api/v1' }, ['r1'])).toEqual(new Map());
@@ -43,8 +43,8 @@ test('marks of two chairs at the same moment are both counted', async () => {
   expect((await reminders.read(place, ['r1'])).get('r1')?.times).toBe(4);
 });
 
-test('as many reviews as one call may name are marked and read', async () => {
-  const all = Array.from({ length: reminderLimits.reviews }, (_, at) => `review ${at}`);
+test('as many assignments as one call may name are marked and read', async () => {
+  const all = Array.from({ length: reminderLimits.assignments }, (_, at) => `assignment ${at}`);
   expect((await reminders.mark(place, all, ada)).size).toBe(all.length);
   expect((await reminders.read(place, all)).size).toBe(all.length);
 });
@@ -59,7 +59,7 @@ describe('a mark that is taken back', () => {
     expect(await reminders.read(place, ['r1', 'r2'])).toEqual(left);
   });
 
-  test('stays if another chair has marked the review since', async () => {
+  test('stays if another chair has marked it since', async () => {
     await reminders.mark(place, ['r1'], ada);
     const marked = time;
     time += DAY;
@@ -104,14 +104,14 @@ describe('what is kept', () => {
     expect(await reminders.undo(place, ['r1'], time)).toEqual(new Map());
   });
 
-  test('names neither the person, nor the conference, nor the review to someone who has only the database', async () => {
-    await reminders.mark({ ...place, conference: 'canary-conference' }, ['canary-review'], {
+  test('names neither the person, nor the conference, nor the assignment to someone who has only the database', async () => {
+    await reminders.mark({ ...place, conference: 'canary-conference' }, ['canary-assignment'], {
       id: 'canary',
       name: 'Canary',
     });
     expect((await database.stolen()).toLowerCase()).not.toContain('canary');
     const thief = await openReminders(database.address, `${secret}!`, () => time);
-    expect(await thief.read({ ...place, conference: 'canary-conference' }, ['canary-review'])).toEqual(new Map());
+    expect(await thief.read({ ...place, conference: 'canary-conference' }, ['canary-assignment'])).toEqual(new Map());
     await thief.close();
   });
 

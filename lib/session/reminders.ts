@@ -18,19 +18,19 @@ export interface Reminding {
   name: string;
 }
 
-/** The last reminder of one review. */
+/** The last reminder of one assignment. */
 export interface Reminder {
   /** Milliseconds since 1970. */
   at: number;
   by: Reminding;
-  /** How often the reviewer was reminded of this review. */
+  /** How often the reviewer was reminded of it. */
   times: number;
   /** Whether it can be taken back: what was before it is known. */
   isUndoable: boolean;
 }
 
-/** Limits: reviews in one call, the length of an id, and entries of one conference, of which the newest are kept. */
-export const reminderLimits = { reviews: 5000, id: 100, perConference: 100_000 } as const;
+/** Limits: assignments in one call, the length of an id, and entries of one conference, of which the newest are kept. */
+export const reminderLimits = { assignments: 5000, id: 100, perConference: 100_000 } as const;
 
 /** An entry is deleted this long after its last reminder, in milliseconds. */
 const KEPT_FOR = 365 * 86_400_000;
@@ -38,14 +38,14 @@ const KEPT_FOR = 365 * 86_400_000;
 const TOGETHER = 500;
 
 export interface Reminders {
-  /** Returns the last reminder of each of some reviews, by the review's id; those that have none are left out. */
-  read(place: ReminderPlace, reviews: readonly string[]): Promise<Map<string, Reminder>>;
+  /** Returns the last reminder of each of some assignments, by the assignment's id; those that have none are left out. */
+  read(place: ReminderPlace, assignments: readonly string[]): Promise<Map<string, Reminder>>;
   /**
-   * Notes that the reviewers of some reviews were reminded now. Deletes old entries.
+   * Notes that the reviewers of some assignments were reminded now. Deletes old entries.
    *
    * @returns as `read`, after the change
    */
-  mark(place: ReminderPlace, reviews: readonly string[], by: Reminding): Promise<Map<string, Reminder>>;
+  mark(place: ReminderPlace, assignments: readonly string[], by: Reminding): Promise<Map<string, Reminder>>;
   /**
    * Takes back what was marked at a time, for all chairs: what was before is then the last reminder. One that another chair has marked
    * since is left as it is, and so is one before which nothing is known, because only the last but one is kept.
@@ -53,27 +53,27 @@ export interface Reminders {
    * @param at milliseconds since 1970, as `mark` returned it
    * @returns as `read`, after the change
    */
-  undo(place: ReminderPlace, reviews: readonly string[], at: number): Promise<Map<string, Reminder>>;
+  undo(place: ReminderPlace, assignments: readonly string[], at: number): Promise<Map<string, Reminder>>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the record of reminders in the dashboard's own store, which all chairs of a conference share. Whoever knows the id of a review
- * finds its entry, so callers check first that the person chairs the conference. The store holds keyed hashes of conferences and reviews,
- * and seals who reminded: with another secret there are none.
+ * Opens the record of reminders in the dashboard's own store, which all chairs of a conference share. Whoever knows the id of an
+ * assignment finds its entry, so callers check first that the person chairs the conference. The store holds keyed hashes of conferences and
+ * assignments, and seals who reminded: with another secret there are none.
  *
  * @param now the clock, in milliseconds since 1970
  */
 export async function openReminders(file: string, secret: string, now: () => number = Date.now): Promise<Reminders> {
   const db = await open<SessionTables>(file, migrations, { limits: fewConnections });
-  const hash = ({ service, conference }: ReminderPlace, ...review: [string?]) =>
+  const hash = ({ service, conference }: ReminderPlace, ...assignment: [string?]) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['reminder', service, conference, ...review]))
+      .update(JSON.stringify(['reminder of an assignment', service, conference, ...assignment]))
       .digest('base64url');
 
-  async function read(from: Kysely<SessionTables>, place: ReminderPlace, reviews: readonly string[]) {
+  async function read(from: Kysely<SessionTables>, place: ReminderPlace, assignments: readonly string[]) {
     const scope = hash(place);
-    const keys = new Map(reviews.map((review) => [hash(place, review), review]));
+    const keys = new Map(assignments.map((assignment) => [hash(place, assignment), assignment]));
     const found = new Map<string, Reminder>();
     const opened = new Map<string, string | null>(); // entries that were marked together are sealed together
     for (const some of inBatches([...keys.keys()])) {
@@ -88,19 +88,19 @@ export async function openReminders(file: string, secret: string, now: () => num
         const bytes = `${at} ${Buffer.from(sealed).toString('base64')}`;
         const text = opened.get(bytes) ?? unseal(sealed, secret, scope, String(at));
         opened.set(bytes, text);
-        const review = keys.get(key);
-        if (text === null || review === undefined) continue;
+        const assignment = keys.get(key);
+        if (text === null || assignment === undefined) continue;
         const isUndoable = times === 1 || previous !== null;
-        found.set(review, { at, by: JSON.parse(text) as Reminding, times, isUndoable });
+        found.set(assignment, { at, by: JSON.parse(text) as Reminding, times, isUndoable });
       }
     }
     return found;
   }
 
   return {
-    read: (place, reviews) => read(db, place, reviews),
+    read: (place, assignments) => read(db, place, assignments),
 
-    mark: (place, reviews, by) =>
+    mark: (place, assignments, by) =>
       db.transaction().execute(async (tx) => {
         const at = now();
         const scope = hash(place);
@@ -109,9 +109,9 @@ export async function openReminders(file: string, secret: string, now: () => num
           .deleteFrom('reminder')
           .where('reminded_at', '<=', at - KEPT_FOR)
           .execute();
-        for (const some of inBatches([...new Set(reviews)])) {
-          const rows = some.map((review) => ({
-            reminder_key: hash(place, review),
+        for (const some of inBatches([...new Set(assignments)])) {
+          const rows = some.map((assignment) => ({
+            reminder_key: hash(place, assignment),
             scope,
             sealed,
             reminded_at: at,
@@ -132,12 +132,12 @@ export async function openReminders(file: string, secret: string, now: () => num
             .execute();
         }
         await trim(tx, scope);
-        return read(tx, place, reviews);
+        return read(tx, place, assignments);
       }),
 
-    undo: (place, reviews, at) =>
+    undo: (place, assignments, at) =>
       db.transaction().execute(async (tx) => {
-        for (const some of inBatches(reviews.map((review) => hash(place, review)))) {
+        for (const some of inBatches(assignments.map((assignment) => hash(place, assignment)))) {
           await tx
             .deleteFrom('reminder')
             .where('reminder_key', 'in', some)
@@ -158,7 +158,7 @@ export async function openReminders(file: string, secret: string, now: () => num
             .where('previous_at', 'is not', null)
             .execute();
         }
-        return read(tx, place, reviews);
+        return read(tx, place, assignments);
       }),
 
     close: () => db.destroy(),

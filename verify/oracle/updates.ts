@@ -37,10 +37,8 @@ function firstUpdate({ standing }: View, submission: SubmissionRecord): string |
     const decided = released.some(({ index }) => index === phase) ? decidedAt : null;
     return latest([...byAuthors, decided, ...released.map(({ releasedAt }) => releasedAt)]);
   }
-  const asked = submission.assignments.filter(({ status }) => status !== 'CANCELLED');
-  const reviewing = asked.flatMap(({ assignedAt, respondedAt }) => [assignedAt, respondedAt]);
   const reviewed = completed(submission).map(({ review }) => review.submittedAt);
-  return latest([...byAuthors, decidedAt, ...reviewing, ...reviewed]);
+  return latest([...byAuthors, decidedAt, ...reviewed]);
 }
 
 const texts = (rows: readonly unknown[]) => rows.map((each) => JSON.stringify(each)).toSorted();

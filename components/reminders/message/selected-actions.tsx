@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { SelectionButton } from '#components/data-table/page/selection-bar.tsx';
-import { type ReminderRow, reviewIds } from '#components/reminders/model/reminder-row.ts';
+import { type ReminderRow, assignmentIds } from '#components/reminders/model/reminder-row.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import type { Reminders } from '#lib/queries/reminders.ts';
 import { addressList, leftOutInWords, type Recipients, recipientsOf } from './recipients.ts';
@@ -10,7 +10,7 @@ import { addressList, leftOutInWords, type Recipients, recipientsOf } from './re
 interface Props {
   rows: readonly ReminderRow[];
   quietDays: number;
-  mark: (reviews: readonly string[]) => Promise<Reminders>;
+  mark: (assignments: readonly string[]) => Promise<Reminders>;
   undo: (marked: Reminders) => Promise<number>;
   onWrite: (rows: readonly ReminderRow[]) => void;
   say: (text: string) => void;
@@ -55,7 +55,7 @@ export async function markAs(
   rows: readonly ReminderRow[],
   mark: Props['mark'],
 ): Promise<{ said: string; marked: Reminders | null }> {
-  const ids = reviewIds(rows);
+  const ids = assignmentIds(rows);
   if (ids.length === 0) return { said: 'Nobody marked as reminded', marked: null };
   return mark(ids).then(
     (marked) => ({ said: `${rows.length.toLocaleString('en')} marked as reminded`, marked }),

@@ -10,10 +10,11 @@ export type ConferenceAssignment = NonNullable<AssignmentsPage['data']>[number];
 
 /** A review that was asked for, as a reminder needs it. */
 export interface OwedReview {
-  /** The assignment's id. */
+  /**
+   * The assignment's id, which its reminders are kept under. The review's id would not do: chairs are shown the ids of the reviews of what
+   * they have written themselves, and reviews that were marked together would name their reviewer.
+   */
   id: string;
-  /** The review's id, which its reminders are kept under; null if the service gives none. */
-  reviewId: string | null;
   /** Null if the service gives none. */
   submission: { slug: string; title: string } | null;
   track: ConferenceAssignment['track'];
@@ -51,7 +52,6 @@ function owedReview(assignment: ConferenceAssignment, conference: string, zones:
   const email = reviewer?.email?.trim() ?? '';
   return {
     id,
-    reviewId: review?.id ?? null,
     submission: submission ? { slug: submission.slug, title: submission.title?.trim() || submission.slug } : null,
     track,
     due: dueOf({ phase, track, conference: { slug: conference } }, zones),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { owedReviews } from './owed-review.ts';
-import { lastMarked, reminderRows, reviewIds } from './reminder-row.ts';
+import { lastMarked, reminderRows, assignmentIds } from './reminder-row.ts';
 import { DAY, dueIn, now, testReview } from './test-review.ts';
 
 const rowsOf = (
@@ -46,11 +46,11 @@ test('what was submitted or declined is no reason to remind', () => {
 test('an assignment without anything but its id is a row that can be read', () => {
   const [row] = rowsOf([owedReviews('conf', {})({ id: 'a', slug: 's' })]);
   expect(row).toMatchObject({ name: 'Name not given', address: null, counts: { late: 0, open: 1 } });
-  expect(reviewIds(row ? [row] : [])).toEqual([]);
+  expect(assignmentIds(row ? [row] : [])).toEqual(['a']);
 });
 
 test('what can be taken back of a reviewer’s reminders is what was marked last, together, if it can be taken back', () => {
-  const reviews = ['early', 'last', 'too'].map((reviewId) => testReview({ reviewId }));
+  const reviews = ['early', 'last', 'too'].map((id) => testReview({ id }));
   const [row] = rowsOf(reviews);
   const of = (isUndoable: boolean) => ({ ...reminder(1), isUndoable });
   const early = reminder(4);
@@ -60,7 +60,7 @@ test('what can be taken back of a reviewer’s reminders is what was marked last
 });
 
 describe('the last reminder', () => {
-  const [one, two] = [testReview({ reviewId: 'one' }), testReview({ reviewId: 'two' })];
+  const [one, two] = [testReview({ id: 'one' }), testReview({ id: 'two' })];
 
   test('is the latest of the reviewer’s open reviews, so that two chairs do not write to one person about two tracks', () => {
     const [row] = rowsOf([one, two], { one: reminder(5), two: reminder(2, 'Bo'), three: reminder(1) });

@@ -84,8 +84,8 @@ function rowOf(id: string, reviews: ReminderRow['reviews'], { now, reminders, qu
 
 function lastReminder(reviews: readonly OwedReview[], reminders: Reminders): LastReminder | null {
   let last: LastReminder | null = null;
-  for (const { reviewId } of reviews) {
-    const found = reviewId === null ? undefined : reminders[reviewId];
+  for (const { id } of reviews) {
+    const found = reminders[id];
     if (!found) continue;
     const at = Date.parse(found.at);
     if (last === null || at > last.at) last = { at, by: found.by, times: found.times };
@@ -95,15 +95,15 @@ function lastReminder(reviews: readonly OwedReview[], reminders: Reminders): Las
 
 /** The reminders of a row that were noted last, together, if they can be taken back; empty otherwise. */
 export function lastMarked({ reviews }: Pick<ReminderRow, 'reviews'>, reminders: Reminders): Reminders {
-  const own = reviews.flatMap(({ reviewId }) => {
-    const found = reviewId === null ? undefined : reminders[reviewId];
-    return found && reviewId !== null ? [[reviewId, found] as const] : [];
+  const own = reviews.flatMap(({ id }) => {
+    const found = reminders[id];
+    return found ? [[id, found] as const] : [];
   });
   const last = Math.max(...own.map(([, { at }]) => Date.parse(at)));
   return Object.fromEntries(own.filter(([, { at, isUndoable }]) => isUndoable && Date.parse(at) === last));
 }
 
-/** The ids of the reviews of some rows, for their reminders. */
-export function reviewIds(rows: readonly Pick<ReminderRow, 'reviews'>[]): string[] {
-  return rows.flatMap(({ reviews }) => reviews.flatMap(({ reviewId }) => reviewId ?? []));
+/** The ids of the assignments of some rows, for their reminders. */
+export function assignmentIds(rows: readonly Pick<ReminderRow, 'reviews'>[]): string[] {
+  return rows.flatMap(({ reviews }) => reviews.map(({ id }) => id));
 }

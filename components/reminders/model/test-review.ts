@@ -11,7 +11,6 @@ export function testReview(more: Partial<OwedReview> = {}): OwedReview {
   count += 1;
   return {
     id: `a${count}`,
-    reviewId: `r${count}`,
     submission: { slug: `s-${count}`, title: `Title ${count}` },
     track: { slug: 'main', name: 'Main' },
     due: { at: now - 5 * DAY, doubt: null, zone: null },

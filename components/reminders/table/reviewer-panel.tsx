@@ -94,8 +94,8 @@ function TakeBack({ marked, ago, undo }: TakeBackProps) {
 type ReviewProps = Pick<Props, 'conference' | 'reminders' | 'now'> & { review: OwedReview };
 
 function Review({ conference, review, reminders, now }: ReviewProps) {
-  const { submission, track, due, reviewId } = review;
-  const reminder = reviewId === null ? undefined : reminders?.[reviewId];
+  const { id, submission, track, due } = review;
+  const reminder = reminders?.[id];
   return (
     <div className="flex flex-col gap-1">
       {submission === null ? (

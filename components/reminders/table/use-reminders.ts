@@ -11,25 +11,25 @@ import { callReminders, type Reminders } from '#lib/queries/reminders.ts';
 const FRESH = 20_000;
 
 export interface KnownReminders {
-  /** By the review's id; undefined while they are not known. */
+  /** By the assignment's id; undefined while they are not known. */
   reminders: Reminders | undefined;
   failure: Failure | null;
   /** Reads them again, because another chair may have written meanwhile. */
   refresh: () => void;
-  /** Notes that the reviewers of these reviews were reminded now, and returns what was noted. Throws as `callReminders`. */
-  mark: (reviews: readonly string[]) => Promise<Reminders>;
+  /** Notes that the reviewers of these assignments were reminded now, and returns what was noted. Throws as `callReminders`. */
+  mark: (assignments: readonly string[]) => Promise<Reminders>;
   /**
-   * Takes reminders back, unless another chair has marked the same reviews since. Throws as `callReminders`.
+   * Takes reminders back, unless another chair has marked the same ones since. Throws as `callReminders`.
    *
    * @returns how many were taken back
    */
   undo: (marked: Reminders) => Promise<number>;
 }
 
-/** The last reminders of the reviews of a list, read once the list is whole and each time it is refreshed. */
+/** The last reminders of the assignments of a list, read once the list is whole and each time it is refreshed. */
 export function useReminders(conference: string, { rows, complete, updatedAt }: List<OwedReview>): KnownReminders {
   const queryClient = useQueryClient();
-  const ids = useMemo(() => rows?.flatMap(({ reviewId }) => reviewId ?? []) ?? [], [rows]);
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
   const key = useMemo(() => ['reminders', conference, updatedAt], [conference, updatedAt]);
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -41,8 +41,8 @@ export function useReminders(conference: string, { rows, complete, updatedAt }: 
   });
   const refresh = useCallback(() => void refetch(), [refetch]);
   const mark = useCallback(
-    async (reviews: readonly string[]) => {
-      const marked = await callReminders({ do: 'mark' }, conference, reviews);
+    async (assignments: readonly string[]) => {
+      const marked = await callReminders({ do: 'mark' }, conference, assignments);
       queryClient.setQueryData<Reminders>(key, (known) => ({ ...known, ...marked }));
       return marked;
     },
@@ -52,11 +52,11 @@ export function useReminders(conference: string, { rows, complete, updatedAt }: 
     async (marked: Reminders) => {
       let count = 0;
       for (const [at, some] of Map.groupBy(Object.entries(marked), ([, reminder]) => reminder.at)) {
-        const reviews = some.map(([review]) => review);
-        const left = await callReminders({ do: 'undo', at }, conference, reviews);
-        count += reviews.filter((review) => left[review]?.at !== at).length;
+        const ids = some.map(([id]) => id);
+        const left = await callReminders({ do: 'undo', at }, conference, ids);
+        count += ids.filter((id) => left[id]?.at !== at).length;
         queryClient.setQueryData<Reminders>(key, (known = {}) => {
-          const others = Object.entries(known).filter(([review]) => !reviews.includes(review));
+          const others = Object.entries(known).filter(([id]) => !ids.includes(id));
           return { ...Object.fromEntries(others), ...left };
         });
       }

@@ -11,6 +11,7 @@ import {
   ownerOf,
   setMainAddress,
 } from '#lib/store/accounts/addresses.ts';
+import { hidesReviewers } from '#lib/store/conflicts/chairs-own.ts';
 import { writeAudit } from '#lib/store/accounts/audit.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { newIds } from '#lib/store/accounts/people.ts';
@@ -75,7 +76,8 @@ interface Former {
  *
  * @param address in its normal form
  * @returns null if nobody else had it
- * @throws Problem `conflict` if it is the only verified address of an account that has roles, or this account has too many addresses
+ * @throws Problem `conflict` if it is the only verified address of an account that has roles, or hides reviewers from it, or this account has
+ *   too many addresses
  */
 export function addProvenAddress(store: Store, userId: string, address: string, now: Date): Promise<Former | null> {
   const at = now.toISOString();
@@ -97,6 +99,7 @@ export function addProvenAddress(store: Store, userId: string, address: string, 
         const detail = `This is the only address of another account, which has roles. ${todo}`;
         throw Problem.of('conflict', { detail });
       }
+      await requireNothingHidden(transaction, owner, address);
       await deleteAddress(transaction, owner, address, at);
       await writeAudit(transaction, {
         at,
@@ -155,7 +158,8 @@ export async function makeMain(
  * Removes an address that is not the main one from an account, with the access that it gave, from the next request on.
  *
  * @returns the address; undefined if the account has no such address
- * @throws Problem `conflict` for the last verified one, without which nobody could sign in, and for the main one
+ * @throws Problem `conflict` for the last verified one, without which nobody could sign in, for the main one, and for one that hides
+ *   reviewers
  */
 export async function removeAddress(store: Store, userId: string, id: string, now: Date): Promise<string | undefined> {
   return inTransaction(store.db, async (transaction) => {
@@ -177,7 +181,7 @@ export async function removeAddress(store: Store, userId: string, id: string, no
  * Removes the main address of an account, which the caller has proven to read; another verified one becomes the main one.
  *
  * @returns the address
- * @throws Problem `conflict` if it is the last verified one
+ * @throws Problem `conflict` if it is the last verified one, or hides reviewers
  */
 export async function removeMain(store: Store, userId: string, now: Date): Promise<string | undefined> {
   return inTransaction(store.db, async (transaction) => {
@@ -200,7 +204,17 @@ function requireAnother(own: readonly AccountAddress[], { isVerified }: AccountA
 
 async function remove(transaction: Transaction<Tables>, userId: string, address: string, now: Date): Promise<string> {
   const at = now.toISOString();
+  await requireNothingHidden(transaction, userId, address);
   await deleteAddress(transaction, userId, address, at);
   await writeAudit(transaction, { at, actor: userId, action: 'address.removed', subject: userId, detail: { address } });
   return address;
+}
+
+/** @throws Problem `conflict` if somebody who chairs a submission is kept from its reviewers by this address alone */
+async function requireNothingHidden(transaction: Transaction<Tables>, owner: string, address: string): Promise<void> {
+  if (!(await hidesReviewers(transaction, owner, address))) return;
+  throw Problem.of('conflict', {
+    detail:
+      'This address is in the author list of a submission that its account also chairs. Without it, the account would be shown who reviews that submission. Ask the operator of this service.',
+  });
 }

@@ -114,8 +114,8 @@ export const reviewRules: readonly VisibilityTopic[] = [
       {
         id: 'reviewer-asked',
         observer: 'Chairs and track chairs who are authors of the submission, on a blind track',
-        secret: 'Who was asked to review their own submission, how many were, and when they answered',
-        bound: 'The list of a conference’s assignments has none of that submission',
+        secret: 'Who was asked to review their own submission, and when they answered',
+        bound: 'The list of a conference’s assignments has none of that submission; no time tells when',
         trigger: null,
         section: '§1.5, §9.2',
       },

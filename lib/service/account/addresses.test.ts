@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Mail, Message } from '#lib/accounts/mail/mail.ts';
-import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { codeIn, person, type World, worldOf } from '#lib/service/test-world.ts';
 
 const author = 'ada@new.example';
@@ -101,6 +101,40 @@ describe('authorship', () => {
     expect(claimed?.isVerified).toBe(false);
     expect((await makeMain(it, token, claimed?.id)).status).toBe(409);
     expect((await remove(it, token, listed)).status).toBe(204);
+  });
+});
+
+describe('an address that hides the reviewers of what a chair has written', () => {
+  const blind = (role: 'chair' | 'trackChair', track: string) =>
+    worldOf([
+      conferenceRecord('conf', {
+        people: [person(author, [{ address: listed, verified: true }])],
+        grants: [{ email: author, role, ...(role === 'trackChair' && { track }) }],
+        tracks: ['double', 'other'].map((slug) => trackRecord(slug, 'DOUBLE_BLIND', [{}])),
+        submissions: [
+          submissionRecord('paper', 'double', { authors: [listed], assignments: [assignmentRecord(reviewer)] }),
+        ],
+      }),
+    ]);
+
+  test.each([
+    ['chair', ''],
+    ['trackChair', 'double'],
+  ] as const)('is not removed from the account of a %s, and does not move to another', async (role, track) => {
+    const it = await blind(role, track);
+    const token = await it.signIn(author);
+    expect(await remove(it, token, listed)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const main = (await addressesOf(it, token)).find(({ address }) => address === listed);
+    expect((await makeMain(it, token, main?.id)).status).toBe(200);
+    expect((await remove(it, token, listed)).status).toBe(409);
+    expect((await add(it, await it.signIn('third@x.org'), listed)).status).toBe(409);
+    const { body } = await it.ask('/submissions?conference=conf&expand=reviews', { as: author });
+    expect(body.data).toMatchObject([{ isOwn: true, reviews: [{ reviewer: '', reviewerId: '' }] }]);
+  });
+
+  test('is removed from the account of somebody who chairs another track alone', async () => {
+    const it = await blind('trackChair', 'other');
+    expect((await remove(it, await it.signIn(author), listed)).status).toBe(204);
   });
 });
 

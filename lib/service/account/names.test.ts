@@ -90,6 +90,29 @@ test('authors of an open track see the new name and that something changed; thos
   expect(await changedSince(chair)).toEqual(['in-blind', 'in-open']);
 });
 
+test('a chair who has written a submission does not find its reviewer by the time that a new name gives to all that they review', async () => {
+  const own = submissionRecord('own', 'blind', { authors: ['both@x.org'], assignments: [assignmentRecord(reviewer)] });
+  const { submissions, grants, ...rest } = dataset();
+  const both = { email: 'both@x.org', role: 'chair' } as const;
+  let time = new Date('2026-03-15T12:00:00.000Z');
+  const it = await worldOf(
+    [
+      {
+        ...rest,
+        grants: [...grants, both],
+        submissions: [...submissions, own],
+        people: [...rest.people, person('both@x.org')],
+      },
+    ],
+    { at: () => time },
+  );
+  const token = await it.signIn(reviewer);
+  time = later;
+  await rename(it, token, { firstName: 'Margarita', lastName: 'Owner' });
+  const { body } = await it.ask('/submissions?conference=conf&updatedSince=2026-03-16T00:00:00Z', { as: 'both@x.org' });
+  expect((body.data as { slug: string }[]).map(({ slug }) => slug).toSorted()).toEqual(['in-blind', 'in-open']);
+});
+
 test('each change of a name is in the audit log, once', async () => {
   const it = await world();
   const token = await it.signIn(reviewer);

@@ -14,7 +14,7 @@ export async function listAssignments(context: Context<'listAssignments'>) {
   const { store, viewer } = context;
   const filter = await filterOf(context);
   const found = await assignments.listAssignments(store, viewer.scope, filter, page);
-  const gone = await goneFrom(filter, found, {
+  const gone = await goneFrom(filter, found, context.now, {
     departed: (since) =>
       assignmentsGoneSince(
         store,

@@ -1,4 +1,4 @@
-import { TOLD_AT_MOST } from '#lib/store/changes/departures.ts';
+import { oldestTold, TOLD_AT_MOST } from '#lib/store/changes/departures.ts';
 import type { PageOf, PageRequest } from '#lib/store/conference/page.ts';
 
 /** The filters of a list. */
@@ -26,10 +26,12 @@ interface Sources<Given extends Filter> {
 export async function goneFrom<Given extends Filter>(
   filter: Given,
   page: PageOf<unknown>,
+  now: Date,
   { departed, open, list }: Sources<Given>,
 ): Promise<string[] | null | undefined> {
   const { updatedSince } = filter;
   if (updatedSince === undefined || page.next !== null) return undefined;
+  if (updatedSince < oldestTold(now)) return null;
   const gone = await departed(updatedSince);
   if (gone === null || open === null) return gone;
   const first: PageRequest = { limit: TOLD_AT_MOST, after: null };

@@ -13,7 +13,7 @@ export async function listRegistrations(context: Context<'listRegistrations'>) {
   const filter = await filterOf(context);
   const found = await registrations.listRegistrations(store, viewer.scope, filter, page);
   const { conferenceId } = filter;
-  const gone = await goneFrom(filter, found, {
+  const gone = await goneFrom(filter, found, context.now, {
     departed: (since) => registrationsGoneSince(store, viewer.scope, { since, conferenceId, overdueAt: null }),
     open: filter.statuses ? { ...filter, statuses: undefined } : null,
     list: (wanted, all) => registrations.listRegistrations(store, viewer.scope, wanted, all),

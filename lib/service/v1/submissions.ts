@@ -16,7 +16,7 @@ export async function listSubmissions(context: Context<'listSubmissions'>) {
   const found = await submissions.listSubmissions(store, viewer.scope, filter, page, wanted);
   const { conferenceId } = filter;
   const overdueAt = wanted.expand.includes('reviews') ? now.toISOString() : null;
-  const gone = await goneFrom(filter, found, {
+  const gone = await goneFrom(filter, found, now, {
     departed: (since) => submissionsGoneSince(store, viewer.scope, { since, conferenceId, overdueAt }),
     open: filter.trackId || filter.statuses ? { ...filter, trackId: undefined, statuses: undefined } : null,
     list: (wanted, all) => listIds(store, viewer.scope, wanted, all),

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
+import { blindOwn } from '#lib/store/conflicts/chairs-own.ts';
 import { raiseRevisionsOf } from '#lib/store/changes/revisions.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
 import { fullName } from './people.ts';
@@ -205,7 +206,8 @@ export async function setName(
 
 /**
  * Updates the time of change of the submissions that a person reviews, for their chairs, after the reviewer id in their reviews has
- * changed.
+ * changed. A chair who has written one of them to a blind track would find its reviewer by the time that it shares with the others, so it
+ * keeps its own.
  */
 export async function dateReviewerForChairs(db: Kysely<Tables>, userId: string, at: string): Promise<void> {
   await raiseRevisionsOf(db, userId);
@@ -214,6 +216,7 @@ export async function dateReviewerForChairs(db: Kysely<Tables>, userId: string, 
     .set({ changed_at: at })
     .where('changed_at', '<', at)
     .where('id', 'in', reviewedBy(db, userId))
+    .where('id', 'not in', blindOwn(db).select('own.id'))
     .execute();
 }
 

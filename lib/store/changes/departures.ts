@@ -63,15 +63,19 @@ export async function forgetChangesBefore(db: Kysely<Tables>, conferenceId: stri
     .execute();
 }
 
+/** Nothing is told of what is gone since an earlier time, whether or not anything was: it may have been hidden from the caller. */
+export function oldestTold(now: Date): string {
+  return new Date(now.getTime() - KEPT_FOR).toISOString();
+}
+
 /** Deletes the departures that are too old to be asked for. */
 export async function deleteOldDepartures(db: Kysely<Tables>, conferenceId: string, now: string): Promise<void> {
-  const oldest = new Date(Date.parse(now) - KEPT_FOR).toISOString();
-  const { numDeletedRows } = await db
+  const oldest = oldestTold(new Date(now));
+  await db
     .deleteFrom('departures')
     .where('conference_id', '=', conferenceId)
     .where('departed_at', '<', oldest)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) await forgetChangesBefore(db, conferenceId, oldest);
+    .execute();
 }
 
 /** What a caller asks for. */

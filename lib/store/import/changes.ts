@@ -22,9 +22,12 @@ export function dateChanges(
       ? before.submission.shown_at
       : (latest(submission.created_at, submission.updated_at, submission.withdrawn_at, moment) ?? '');
   const isSame = before !== undefined && chairsView(before) === chairsView(after);
+  // Not when reviewers were asked and when they answered: that is often the same time in all submissions of a reviewer, so that a chair who has
+  // written one of them would find out who it is.
+  const reviewedAt = completed(after).map(({ review }) => review.submitted_at);
   submission.changed_at = isSame
     ? before.submission.changed_at
-    : (latest(submission.shown_at, submission.decided_at, ...reviewingTimes(after), moment) ?? '');
+    : (latest(submission.shown_at, submission.decided_at, ...reviewedAt, moment) ?? '');
   for (const assignment of assignments) {
     const own = before?.assignments.find(({ id }) => id === assignment.id);
     const submittedAt = reviews.find((review) => review.assignment_id === assignment.id)?.submitted_at;
@@ -143,15 +146,6 @@ function completed({ assignments, reviews }: SubmissionRows) {
     const phase = phases.get(review.assignment_id);
     return phase !== undefined && review.status === 'SUBMITTED' ? [{ review, phase }] : [];
   });
-}
-
-/** The times of reviewing that chairs see; they do not see cancelled assignments. */
-function reviewingTimes(rows: SubmissionRows): (string | null)[] {
-  const asked = rows.assignments.filter(({ status }) => status !== 'CANCELLED');
-  return [
-    ...asked.flatMap((assignment) => [assignment.assigned_at, assignment.responded_at]),
-    ...completed(rows).map(({ review }) => review.submitted_at),
-  ];
 }
 
 function reviewOf({ reviews }: SubmissionRows, assignmentId: string) {

@@ -47,8 +47,8 @@ async function post(session: string, sent: unknown, { conference = 'conf', ...he
 }
 
 const signIn = async (name: string) => (await sessions()).create(name, name);
-const read = (...reviews: string[]) => ({ do: 'read', reviews });
-const mark = (...reviews: string[]) => ({ do: 'mark', reviews });
+const read = (...assignments: string[]) => ({ do: 'read', assignments });
+const mark = (...assignments: string[]) => ({ do: 'mark', assignments });
 
 test('what a chair marks as reminded, a track chair of the conference sees, with the name and the time', async () => {
   const [ada, tom] = [await signIn('ada'), await signIn('tom')];
@@ -64,7 +64,7 @@ test('what a chair marks as reminded, a track chair of the conference sees, with
 test('a mark that one chair takes back is gone for the others, and a chair who is none takes nothing back', async () => {
   const [ada, tom, rita] = [await signIn('ada'), await signIn('tom'), await signIn('rita')];
   const { at } = (await post(ada, mark('by mistake'))).body.reminders['by mistake'];
-  const undo = { do: 'undo', reviews: ['by mistake'], at };
+  const undo = { do: 'undo', assignments: ['by mistake'], at };
   expect((await post(rita, undo)).status).toBe(404);
   expect((await post(tom, read('by mistake'))).body.reminders['by mistake']).toMatchObject({ isUndoable: true });
   expect((await post(tom, undo)).body).toEqual({ reminders: {} });
@@ -111,23 +111,23 @@ test('nothing is read or marked without a session, from another site, or from a 
   expect((await post(ada, read('foreign'))).body).toEqual({ reminders: {} });
 });
 
-test('as many reviews as the limit are marked in one call', async () => {
-  const all = Array.from({ length: reminderLimits.reviews }, (_, at) => `${at}`.padStart(reminderLimits.id, 'r'));
+test('as many assignments as the limit are marked in one call', async () => {
+  const all = Array.from({ length: reminderLimits.assignments }, (_, at) => `${at}`.padStart(reminderLimits.id, 'r'));
   const { status, body } = await post(await signIn('ada'), mark(...all));
   expect([status, Object.keys(body.reminders).length]).toEqual([200, all.length]);
 });
 
 test.each([
-  ['no action', { reviews: [] }],
+  ['no action', { assignments: [] }],
   ['an unknown action', { ...read('r1'), do: 'delete' }],
-  ['an undo without a time', { do: 'undo', reviews: ['r1'] }],
-  ['an undo of no time', { do: 'undo', reviews: ['r1'], at: 'yesterday' }],
-  ['no reviews', { do: 'read' }],
-  ['reviews that are not text', { do: 'read', reviews: [1] }],
+  ['an undo without a time', { do: 'undo', assignments: ['a1'] }],
+  ['an undo of no time', { do: 'undo', assignments: ['a1'], at: 'yesterday' }],
+  ['no assignments', { do: 'read' }],
+  ['assignments that are not text', { do: 'read', assignments: [1] }],
   ['an empty id', read('')],
   ['an id too long', read('r'.repeat(reminderLimits.id + 1))],
-  ['too many reviews', read(...Array.from({ length: reminderLimits.reviews + 1 }, () => 'r'))],
-  ['a body too large', { ...read('r1'), more: 'x'.repeat(reminderLimits.reviews * 110) }],
+  ['too many assignments', read(...Array.from({ length: reminderLimits.assignments + 1 }, () => 'r'))],
+  ['a body too large', { ...read('r1'), more: 'x'.repeat(reminderLimits.assignments * 110) }],
   ['text that is not JSON', '{'],
 ])('%s is refused with a validation error', async (_, sent) => {
   const { status, body } = await post(await signIn('ada'), sent);
@@ -135,7 +135,7 @@ test.each([
 });
 
 test('a refusal names what is wrong', async () => {
-  const { body } = await post(await signIn('ada'), { do: 'undo', reviews: ['r1'], at: 'yesterday' });
+  const { body } = await post(await signIn('ada'), { do: 'undo', assignments: ['a1'], at: 'yesterday' });
   expect(body.errors).toMatchObject([{ param: 'at', code: 'invalid_value' }]);
 });
 

@@ -20,21 +20,21 @@ import { foreignSite } from '#lib/web/session/respond.ts';
 type Props = { params: Promise<{ conference: string }> };
 
 /** The largest body, in bytes: all ids at their greatest length. */
-const MOST = reminderLimits.reviews * (reminderLimits.id + 3) + 100;
+const MOST = reminderLimits.assignments * (reminderLimits.id + 3) + 100;
 
-const reviewIds = z
+const assignmentIds = z
   .array(z.string().check(z.minLength(1), z.maxLength(reminderLimits.id)))
-  .check(z.maxLength(reminderLimits.reviews));
+  .check(z.maxLength(reminderLimits.assignments));
 
 const asked = z.discriminatedUnion('do', [
-  z.object({ do: z.enum(['read', 'mark']), reviews: reviewIds }),
-  z.object({ do: z.literal('undo'), reviews: reviewIds, at: z.iso.datetime() }),
+  z.object({ do: z.enum(['read', 'mark']), assignments: assignmentIds }),
+  z.object({ do: z.literal('undo'), assignments: assignmentIds, at: z.iso.datetime() }),
 ]);
 
 /**
- * The reminders of a conference, which its chairs and track chairs share: `do: 'read'` finds the last one of each review, by the reviews'
- * ids; `do: 'mark'` also notes that their reviewers were reminded now, by the session's owner; `do: 'undo'` takes back what was marked at
- * a time (`at`), whoever marked it. Answers with `reminders` by review.
+ * The reminders of a conference, which its chairs and track chairs share: `do: 'read'` finds the last one of each assignment, by
+ * the assignments' ids; `do: 'mark'` also notes that their reviewers were reminded now, by the session's owner; `do: 'undo'` takes back what was marked at
+ * a time (`at`), whoever marked it. Answers with `reminders` by assignment.
  */
 export const POST = handler(async (request: Request, { params }: Props): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
@@ -49,14 +49,14 @@ export const POST = handler(async (request: Request, { params }: Props): Promise
   const by = { id: me.user?.id ?? null, name: viewerOf(me).name };
   const found = await answer(store, place, body.data, by);
   return Response.json(
-    { reminders: Object.fromEntries([...found].map(([review, reminder]) => [review, shown(reminder)])) },
+    { reminders: Object.fromEntries([...found].map(([assignment, reminder]) => [assignment, shown(reminder)])) },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 });
 
 function answer(store: Reminders, place: ReminderPlace, given: z.infer<typeof asked>, by: Reminding) {
-  if (given.do === 'undo') return store.undo(place, given.reviews, Date.parse(given.at));
-  return given.do === 'mark' ? store.mark(place, given.reviews, by) : store.read(place, given.reviews);
+  if (given.do === 'undo') return store.undo(place, given.assignments, Date.parse(given.at));
+  return given.do === 'mark' ? store.mark(place, given.assignments, by) : store.read(place, given.assignments);
 }
 
 const shown = ({ at, by, times, isUndoable }: Reminder) => ({
