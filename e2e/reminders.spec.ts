@@ -117,7 +117,8 @@ test('a chair finds the late reviewers with their addresses, copies them, marks 
   // A chair who has written submissions is shown the ids of their reviews. If reminders were found by them, those of one reviewer, marked together, would name the reviewer.
   const read = async (assignments: string[]) => {
     const sent = { data: { do: 'read', assignments }, headers: { origin: dashboard.url } };
-    return (await second.request.post(`${dashboard.url}/api/reminders/${conference}`, sent)).json();
+    const answer = await second.request.post(`${dashboard.url}/api/reminders/${conference}`, sent);
+    return (await answer.json()) as { reminders: Record<string, unknown> };
   };
   expect(Object.keys((await read(one.assignments)).reminders).toSorted()).toEqual(one.assignments.toSorted());
   expect(await read(one.reviews)).toEqual({ reminders: {} });

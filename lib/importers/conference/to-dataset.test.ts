@@ -321,6 +321,17 @@ describe('duplicates are left out and reported', () => {
   });
 });
 
+test('the status tells no author whether reviewers of their submission were asked: once anybody was, all are under review', () => {
+  const statuses = (...papers: SourcedSubmission[]) => made(conference(papers)).submissions.map(({ status }) => status);
+  const asked = paper('3', { status: 'UNDER_REVIEW', assignments: [assignment({ email: 'rev@x.org' })] });
+  expect(statuses(paper('1'), paper('2', { status: 'DRAFT' }))).toEqual(['SUBMITTED', 'DRAFT']);
+  expect(statuses(paper('1'), paper('2', { status: 'DRAFT' }), asked)).toEqual([
+    'UNDER_REVIEW',
+    'DRAFT',
+    'UNDER_REVIEW',
+  ]);
+});
+
 test('in a withdrawn submission nothing is due: its open assignments are cancelled, what was answered and done stays', () => {
   const statuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'COMPLETED', 'CANCELLED'] as const;
   const assignments = statuses.map((status) => assignment({ email: `${status}@x.org` }, { status }));

@@ -15,6 +15,8 @@ import { indexOf, type UsedKeys, phaseFor, type Track, trackFor, trackOf, tracks
 /** The result of a first pass over all submissions. */
 interface Survey extends UsedKeys {
   state: 'OPEN' | 'REVIEWING' | 'DECIDED';
+  /** Whether anybody was asked to review anything. */
+  isReviewing: boolean;
   /** The phase keys of each decided submission, each distinct list once. */
   decidedIn: readonly (readonly string[])[];
 }
@@ -30,6 +32,8 @@ interface Survey extends UsedKeys {
  *   `<conference slug>.invalid`; a pseudonym is a separate person on each submission.
  * - The state DECIDED is shown only once authors may know the decisions: see `publicState`.
  * - Assignments whose deadline differs from their phase's (those of external reviewers) get a phase of their own, after all others.
+ * - Once anybody has been asked to review anything, every submission is under review: otherwise the status would tell the authors of each one
+ *   whether its reviewers have been asked.
  * - If a person has several assignments for one submission in one phase, the most advanced one counts.
  * - Open assignments of a withdrawn submission are cancelled: nothing is due there any more, whatever the source left standing.
  *
@@ -59,7 +63,7 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
     tracks: tracks.map((track) => trackOf(track, zone)),
     people: people.all(),
     grants,
-    submissions: submissionsOf(sourced, file.slug, tracks, people),
+    submissions: submissionsOf(sourced, file.slug, { tracks, people, isReviewing: survey.isReviewing }),
     registrations: sourced.registrations,
   };
 }
@@ -95,7 +99,7 @@ function surveyOf(sourced: SourcedConference, people: People, report: Report): S
     }
   }
   const state = all > 0 && decided === all ? 'DECIDED' : asked > 0 ? 'REVIEWING' : 'OPEN';
-  return { tracks, phases, deadlines, decidedIn: [...decidedIn.values()], state };
+  return { tracks, phases, deadlines, isReviewing: asked > 0, decidedIn: [...decidedIn.values()], state };
 }
 
 /** The keys of the phases that a submission is in; its current phase is the one with the highest index. */
@@ -156,8 +160,7 @@ function grantsOf(
 function* submissionsOf(
   sourced: SourcedConference,
   slug: string,
-  tracks: readonly Track[],
-  people: People,
+  { tracks, people, isReviewing }: { tracks: readonly Track[]; people: People } & Pick<Survey, 'isReviewing'>,
 ): Generator<SubmissionRecord> {
   for (const submission of distinctSubmissions(sourced, () => undefined)) {
     const { id, place: _place, track: _track, labels: _labels, phase, authors, assignments, ...rest } = submission;
@@ -169,6 +172,7 @@ function* submissionsOf(
     const isBegun = rest.status !== 'DRAFT';
     yield {
       ...rest,
+      status: isReviewing && rest.status === 'SUBMITTED' ? 'UNDER_REVIEW' : rest.status,
       slug: `${slug}-${id}`,
       track: track.slug,
       phase: phase !== null ? indexOf(phase, track) : latest >= 1 ? latest : isBegun ? 1 : null,

@@ -45,7 +45,7 @@ export function mapProposal(
   setting: Setting,
   note: Note,
 ): SourcedSubmission {
-  const { code, state, track, tags, type } = proposal;
+  const { code, state, track, tags, publicTags, type } = proposal;
   const isAsked = reviews.length > 0 || (proposal.assigned ?? []).length > 0;
   const open: Outcome = { status: isAsked ? 'UNDER_REVIEW' : 'SUBMITTED', decision: null };
   if (state !== 'submitted' && !Object.hasOwn(outcomes, state)) {
@@ -64,7 +64,7 @@ export function mapProposal(
       ...(tags.length > 0 && { tag: tags }),
     },
     title: proposal.title === '' ? `Untitled (${code})` : proposal.title,
-    keywords: [...new Set(tags)],
+    keywords: [...new Set(publicTags)],
     ...(Object.hasOwn(outcomes, state) ? (outcomes[state] ?? open) : open),
     notesToChairs: [proposal.notes, proposal.internalNotes].filter(Boolean).join('\n\n') || null,
     submissionData: {

@@ -130,11 +130,12 @@ describe('an event', () => {
 });
 
 describe('what authors must not see', () => {
-  test('codes, hidden answers, pending states and organisers’ notes are not in what they see', async () => {
+  test('codes, hidden answers, pending states, organisers’ notes and their own tags are not in what they see', async () => {
     const { submissions } = await read();
-    const hidden = new Set(['notesToChairs', 'assignments', 'authors']);
+    const hidden = new Set(['notesToChairs', 'assignments', 'authors', 'labels']);
     const shown = submissions.map((one) => Object.entries(one).filter(([name]) => !hidden.has(name)));
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|pending|Cora|Monday|REV1/);
+    expect(submissions[0]?.keywords).toEqual(['counting']);
     expect(submissions[0]?.notesToChairs).toBe('I can come on Monday only.\n\nA friend of Cora.');
     expect(submissions[0]?.submissionData).toEqual({
       abstract: 'We count.',

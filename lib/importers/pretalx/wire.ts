@@ -37,6 +37,8 @@ export interface Proposal {
   track: Track | null;
   type: string;
   tags: string[];
+  /** Those of the tags that pretalx shows to everybody; the others are the organisers' own. */
+  publicTags: string[];
   abstract: string;
   description: string;
   /** The speakers' notes for the organisers. */
@@ -126,15 +128,18 @@ export function proposalFrom(value: unknown): Proposal | null {
   const anonymised = anonymisedFrom(members['anonymised_data']);
   const shown = (name: string) => wholeText(anonymised[name]) || wholeText(members[name]);
   const type = members['submission_type'];
+  const tags = arrayFrom(members['tags']).map((tag) => {
+    const { tag: name, is_public, public: isPublic = is_public } = membersOf(tag); // `public` before 2025
+    return { name: localText(name) || textFrom(tag), isPublic: isPublic === true };
+  });
   return {
     code,
     title: shown('title'),
     state: textFrom(members['state']).toLowerCase(),
     track: proposalTrackFrom(members['track'], members['track_id']),
     type: localText(membersOf(type)['name']) || localText(type),
-    tags: arrayFrom(members['tags'])
-      .map((tag) => localText(membersOf(tag)['tag']) || textFrom(tag))
-      .filter(Boolean),
+    tags: tags.map(({ name }) => name).filter(Boolean),
+    publicTags: tags.flatMap(({ name, isPublic }) => (isPublic && name !== '' ? [name] : [])),
     abstract: shown('abstract'),
     description: shown('description'),
     notes: textFrom(members['notes']),
