@@ -319,6 +319,51 @@ describe('CMT', () => {
     expect(findings).toEqual([]);
   });
 
+  test.each([
+    'Comments to PCs',
+    'Comments to PCs only',
+    'Message for ACs and SACs',
+    'Remarks (visible to SPCs)',
+    'Notes to EICs',
+  ])('the answer to "%s" is in neither reviews nor notes to authors', async (question) => {
+    const answers = (who: string, name: string) =>
+      testFile(
+        name,
+        `Paper ID,${who} Name,${who} Email,Q1 (${question}),Q2 (Summary)\n1,Cleo,cleo@c.example,SECRET,Fine\n`,
+      );
+    const { submissions } = await read([
+      papers(),
+      answers('Reviewer', 'Reviews.csv'),
+      answers('Meta-Reviewer', 'MetaReviews.csv'),
+    ]);
+    expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ Summary: 'Fine' });
+    expect(JSON.stringify(submissions)).not.toContain('SECRET');
+  });
+
+  test.each([
+    ['Desk Reject', true],
+    ['Desk Rejected', true],
+    ['Reject', undefined],
+    ['Withdrawn', undefined],
+  ])('a paper with the status %s is marked as desk-rejected: %s', async (status, expected) => {
+    const { submissions } = await read([testFile('Papers.csv', `Paper ID,Paper Title,Status\n1,Tides,${status}\n`)]);
+    expect(submissions.map(({ isDeskRejected }) => isDeskRejected)).toEqual([expected]);
+  });
+
+  test('reports once that reviewers who are given by name alone are not known', async () => {
+    const rows = [
+      '1,Tides,Awaiting Decision,Ann One (Uni); Bo Two',
+      '2,Winds,Awaiting Decision,Ann One (Uni)',
+      '3,Sand,New,',
+    ];
+    const file = testFile('Papers.csv', ['Paper ID,Paper Title,Status,Reviewers', ...rows].join('\n'));
+    const { submissions, findings } = await read([file]);
+    expect(people(submissions)).toEqual([]);
+    expect(findings).toEqual([
+      'Papers.csv, line 2, Reviewers: has names without addresses, so it is not known who was asked; export Reviewer Emails too',
+    ]);
+  });
+
   test('reads file names in lower case', async () => {
     const list = 'Paper ID\tReviewer Email\n1\tdan@d.example\n';
     const { submissions, findings } = await read([

@@ -22,7 +22,7 @@ import { shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { decisionNote, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
+import { decisionNote, isDeskRejection, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import { authorsOf, formAnswers, notesOf, questionIn, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
 import { sortTables } from './kinds.ts';
 import * as wire from './wire.ts';
@@ -87,6 +87,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     using reviews = groups.reviews.open();
     using metareviews = groups.metareviews.open();
     using assignments = groups.assignments.open();
+    let isTold = false;
     for (const entry of all.submissions) {
       const id = idIn(entry.get('id'));
       if (id === '') {
@@ -95,8 +96,14 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       }
       if (entry.get('title') === '') report({ place: entry.place, field: 'Paper Title', message: 'is missing' });
       const written = reviews.of(id);
+      const named = reviewersIn(entry);
+      if (!isTold && named.length === 0 && entry.get('reviewers') !== '' && assignments.of(id).length === 0) {
+        const message = 'has names without addresses, so it is not known who was asked; export Reviewer Emails too';
+        report({ place: entry.place, field: 'Reviewers', message });
+        isTold = true;
+      }
       const assigned = [
-        ...reviewersIn(entry),
+        ...named,
         ...assignments.of(id).flatMap((each) => reviewerOf(each.get('name'), each.get('email')) ?? []),
       ];
       const reviewOf = (review: ReviewEntry): SourcedAssignment['review'] => ({
@@ -106,7 +113,8 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         reviewData: reviewDataOf(review.others(), options),
       });
       const asked = askedOf(assigned, written, names, reviewOf, report);
-      const { status, decision } = outcomeIn(entry, 'status', options.statuses, report);
+      const outcome = outcomeIn(entry, 'status', options.statuses, report);
+      const { status, decision } = outcome;
       const notes = [
         decisionNote(decision, entry.get('status')) ?? [],
         ...metareviews.of(id).flatMap((each) => notesOf(each.others(), options)),
@@ -121,6 +129,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         title: entry.get('title') || `Paper ${id}`,
         status: status ?? (asked.length > 0 ? 'UNDER_REVIEW' : 'SUBMITTED'),
         decision,
+        ...(isDeskRejection(outcome, entry.get('status')) && { isDeskRejected: true }),
         notesToAuthors: notes.join('\n\n') || null,
         submissionData: dataOf(
           entry,

@@ -332,14 +332,23 @@ test('the status tells no author whether reviewers of their submission were aske
   ]);
 });
 
-test('in a withdrawn submission nothing is due: its open assignments are cancelled, what was answered and done stays', () => {
+test('in a withdrawn or desk-rejected submission nothing is due: its open assignments are cancelled, what was answered and done stays', () => {
   const statuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'COMPLETED', 'CANCELLED'] as const;
   const assignments = statuses.map((status) => assignment({ email: `${status}@x.org` }, { status }));
   const { submissions } = made(
-    conference([paper('1', { assignments }), paper('2', { assignments, status: 'WITHDRAWN' })]),
+    conference([
+      paper('1', { assignments }),
+      paper('2', { assignments, status: 'WITHDRAWN' }),
+      paper('3', { assignments, status: 'REJECTED', isDeskRejected: true }),
+      paper('4', { assignments, status: 'REJECTED' }),
+    ]),
   );
-  const [standing, withdrawn] = submissions.map((each) => each.assignments.map(({ status }) => status));
-  expect(standing).toEqual(statuses);
+  const [standing, withdrawn, deskRejected, rejected] = submissions.map((each) =>
+    each.assignments.map(({ status }) => status),
+  );
+  expect([standing, rejected]).toEqual([statuses, statuses]);
+  expect(deskRejected).toEqual(withdrawn);
+  expect(submissions[2]).not.toHaveProperty('isDeskRejected');
   expect(withdrawn).toEqual(['CANCELLED', 'CANCELLED', 'DECLINED', 'COMPLETED', 'CANCELLED']);
 });
 

@@ -35,7 +35,8 @@ interface Survey extends UsedKeys {
  * - Once anybody has been asked to review anything, every submission is under review: otherwise the status would tell the authors of each one
  *   whether its reviewers have been asked.
  * - If a person has several assignments for one submission in one phase, the most advanced one counts.
- * - Open assignments of a withdrawn submission are cancelled: nothing is due there any more, whatever the source left standing.
+ * - Open assignments of a withdrawn or desk-rejected submission are cancelled: nothing is due there any more, whatever the source left
+ *   standing.
  *
  * @param report gets a finding for each record that is left out
  */
@@ -163,7 +164,18 @@ function* submissionsOf(
   { tracks, people, isReviewing }: { tracks: readonly Track[]; people: People } & Pick<Survey, 'isReviewing'>,
 ): Generator<SubmissionRecord> {
   for (const submission of distinctSubmissions(sourced, () => undefined)) {
-    const { id, place: _place, track: _track, labels: _labels, phase, authors, assignments, ...rest } = submission;
+    const {
+      id,
+      place: _place,
+      track: _track,
+      labels: _labels,
+      phase,
+      authors,
+      assignments,
+      isDeskRejected,
+      ...rest
+    } = submission;
+    const isOver = rest.status === 'WITHDRAWN' || isDeskRejected === true;
     const track = trackFor(submission, tracks);
     const reviews = mostAdvanced(
       assignments.map((each) => ({ ...each, reviewer: people.addressOf(each.reviewer, id) })),
@@ -182,7 +194,7 @@ function* submissionsOf(
       })),
       assignments: reviews.map((each) => {
         const { reviewer, phase: _phase, reviewDeadline: _deadline, ...assignment } = each;
-        const isCancelled = rest.status === 'WITHDRAWN' && isOpen(assignment);
+        const isCancelled = isOver && isOpen(assignment);
         return { ...assignment, ...(isCancelled && { status: 'CANCELLED' }), reviewer, phase: phaseFor(each, track) };
       }),
     };

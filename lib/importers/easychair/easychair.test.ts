@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { testFolder } from '#lib/importers/files/test-folder.ts';
+import { testFile, testFolder } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { easychair } from './easychair.ts';
 
@@ -147,6 +147,52 @@ describe('EasyChair', () => {
     writeFileSync(join(folder, 'requests.csv'), `submission #,member #,first name,last name,email\n${rows}`);
     const { submissions } = await read([folder]);
     expect(JSON.stringify(submissions.map(({ authors }) => authors))).not.toContain('sub@x.example');
+  });
+
+  test.each([
+    ['desk reject', true],
+    ['DESK-REJECTED', true],
+    ['desk_reject', true],
+    ['reject', undefined],
+    ['desk reject?', undefined],
+  ])('a submission with the decision %s is marked as desk-rejected: %s', async (decision, expected) => {
+    const { submissions } = await read([testFile('submission.csv', `#,title,decision\n1,Tides,${decision}\n`)]);
+    expect(submissions.map(({ isDeskRejected }) => isDeskRejected)).toEqual([expected]);
+  });
+
+  test('if texts and scores of reviews are in tables of their own, reviews count as completed; those tables are reported, and shown to nobody', async () => {
+    const folder = testFolder();
+    const table = (name: string, ...lines: string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+    table('submission.csv', '#,title,decision', '1,Tides,no decision');
+    table('assignment.csv', 'member #,member name,submission #', '1,Cleo Instance,1', '2,Dan Case,1', '3,Eve Hall,1');
+    table(
+      'review.csv',
+      '#,submission #,member #,member name,number,version,date,time',
+      '1,1,1,Cleo Instance,1,1,2026-11-10,09:00',
+      '2,1,2,Dan Case,2,1,,',
+    );
+    table('review_score.csv', 'review #,submission #,field name,value', '1,1,Overall evaluation,SECRET');
+    table('review_text.csv', 'review #,submission #,field name,value', '1,1,Remarks for the committee,SECRET');
+    const { submissions, findings } = await read([folder]);
+    expect(submissions[0]?.assignments.map(({ status, review }) => [status, review.submittedAt])).toEqual([
+      ['COMPLETED', '2026-11-10T14:00:00.000Z'],
+      ['ACCEPTED', null],
+      ['ACCEPTED', null],
+    ]);
+    expect(JSON.stringify(submissions)).not.toContain('SECRET');
+    const message = 'is left out: texts and scores of reviews are read only from the table of reviews';
+    expect(findings).toEqual([`review_score.csv: ${message}`, `review_text.csv: ${message}`]);
+  });
+
+  test('reports columns of reviews that it does not read', async () => {
+    const { submissions, findings } = await read([
+      testFile('submission.csv', '#,title\n1,Tides\n'),
+      testFile('review.csv', '#,submission #,member #,text,Overall evaluation\n1,1,1,Fine,2\n'),
+    ]);
+    expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ Review: 'Fine' });
+    expect(findings).toEqual([
+      'review.csv, Overall evaluation: is left out: answers are read only from the columns text, scores and total score',
+    ]);
   });
 
   test('reads a ZIP like a folder, and leaves out files that are not tables', async () => {

@@ -24,7 +24,7 @@ import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { decisionNote, isYes, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
+import { decisionNote, isDeskRejection, isYes, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import {
   areReleased,
   authorOf,
@@ -52,6 +52,10 @@ export const easychair: Source<TableOptions> = {
       const message =
         'contains no table of submissions: expected submission.csv or a sheet "Submissions", with # and title';
       throw SourceProblem.ofFile(request.files.join(', '), message);
+    }
+    for (const { place } of found.answer) {
+      const message = 'is left out: texts and scores of reviews are read only from the table of reviews';
+      request.report({ place, field: '', message });
     }
     return conferenceOf(entriesOf(found, request), request);
   },
@@ -87,7 +91,14 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const { members, grants } = committeeOf(all.committee, report);
   const form = new Headings();
   for (const review of all.reviews) form.add(review.get('text'));
-  const rules: ReviewRules = { times: timeRules(request, options.dates), visibility: options, form };
+  const hasAnswers = (['text', 'scores', 'total'] as const).some((field) => all.reviews.has(field));
+  const rules: ReviewRules = { times: timeRules(request, options.dates), visibility: options, form, hasAnswers };
+  for (const columns of all.reviews.columns) {
+    for (const field of columns.others()) {
+      const message = 'is left out: answers are read only from the columns text, scores and total score';
+      report({ place: columns.table.place, field, message });
+    }
+  }
   const groups = {
     authors: all.authors.byId('submission'),
     reviews: all.reviews.byId('submission'),
@@ -124,7 +135,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         if (id === '') continue;
       }
       const asked = assignmentsOf(reviews.of(id), assignments.of(id), members, rules);
-      const { status, decision, note } = stateOf(entry, asked.length > 0, options, report);
+      const { note, ...outcome } = stateOf(entry, asked.length > 0, options, report);
       const listed = authors.of(id).map(authorOf);
       const notes = [note, notesOf(metareviews.of(id), rules)].filter((each) => each !== null).join('\n\n');
       yield {
@@ -138,8 +149,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         },
         title: title || `Submission ${id}`,
         keywords: listOf(entry.get('keywords')),
-        status,
-        decision,
+        ...outcome,
         notesToAuthors: notes || null,
         submissionData: dataOf(
           entry,
@@ -227,10 +237,12 @@ function assignmentsOf(
 /** Status and decision. A deleted submission counts as withdrawn, even if it has a decision. */
 function stateOf(entry: SubmissionEntry, isAsked: boolean, { statuses }: TableOptions, report: Report) {
   if (isYes(entry.get('deleted')) === true) return { status: 'WITHDRAWN', decision: null, note: null } as const;
-  const { status, decision } = outcomeIn(entry, 'decision', statuses, report);
+  const outcome = outcomeIn(entry, 'decision', statuses, report);
+  const { status, decision } = outcome;
   return {
     status: status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'),
     decision,
+    ...(isDeskRejection(outcome, entry.get('decision')) && { isDeskRejected: true }),
     note: decisionNote(decision, entry.get('decision')),
   } as const;
 }

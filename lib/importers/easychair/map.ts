@@ -73,12 +73,15 @@ export interface ReviewRules {
   times: TimeRules;
   visibility: Visibility;
   form: Headings;
+  /** Whether the tables of reviews have texts or scores; some exports have them only in other tables. */
+  hasAnswers: boolean;
 }
 
-/** @returns the review; in progress if it has neither text nor scores */
+/** @returns the review; in progress if it has neither text nor scores, or no date if no review has them */
 export function reviewOf(entry: ReviewEntry, rules: ReviewRules): SourcedAssignment['review'] {
   const reviewData = reviewDataOf(entry, rules);
-  const isWritten = entry.get('text') !== '' || entry.get('scores') !== '' || Object.keys(reviewData).length > 0;
+  const hasOwn = entry.get('text') !== '' || entry.get('scores') !== '' || Object.keys(reviewData).length > 0;
+  const isWritten = hasOwn || (!rules.hasAnswers && entry.get('date') !== '');
   return {
     status: isWritten ? 'SUBMITTED' : 'IN_PROGRESS',
     submittedAt: isWritten ? writtenAt(entry, rules.times) : null,

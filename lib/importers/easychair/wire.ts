@@ -6,6 +6,7 @@ const namesReviewers = (keys: ReadonlySet<string>) => [...keys].some((key) => /m
 
 /** The tables of EasyChair, recognised by the names of files and sheets, else by their headers. */
 export const kinds = {
+  answer: { name: /\breview (texts?|scores?|answers?|fields?|form fields?|field values?)$/ },
   fieldValue: { name: /(field|form) values?$/, headers: (keys) => keys.has('fieldname') && keys.has('value') },
   submissionTopic: { name: /submission topics?$/ },
   committeeTopic: { name: /(committee|reviewer) topics?$/ },

@@ -109,6 +109,8 @@ export interface SourcedSubmission {
   updatedAt: string | null;
   /** Its page at the source. */
   url: string | null;
+  /** It was rejected without reviews, so no review is due any more. */
+  isDeskRejected?: boolean;
   /** The source hides parts of it from this account, so assignments and authors that are missing are not removed. */
   isPartial?: boolean;
   authors: readonly SourcedAuthor[];

@@ -105,7 +105,9 @@ function assignmentOf(
 ): SourcedAssignment {
   const status = statusOf(assignment, note);
   const isDone = status === 'COMPLETED';
-  const reviewDeadline = instantOf(assignment.due, zone, 'ends');
+  // OJS asks for a day; since 3.5 it is written with midnight.
+  const due = typeof assignment.due === 'string' ? assignment.due.replace(/[T ]00:00:00$/, '') : assignment.due;
+  const reviewDeadline = instantOf(due, zone, 'ends');
   const isUnread = reviewDeadline === null && typeof assignment.due === 'string' && assignment.due.trim() !== '';
   if (isUnread)
     note(

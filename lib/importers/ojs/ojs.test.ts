@@ -53,6 +53,18 @@ describe('a journal', () => {
     ]);
   });
 
+  test.each([
+    ['2026-11-20', '2026-11-20T22:59:59.000Z'],
+    ['2026-11-20 00:00:00', '2026-11-20T22:59:59.000Z'],
+    ['2026-11-20 12:00:00', '2026-11-20T11:00:00.000Z'],
+  ])('the deadline %s is %s: OJS asks for a day, and adds midnight', async (dateDue, expected) => {
+    const item = { id: 1, stageId: 3, status: 1, publications: [{ id: 1, title: 'T' }] };
+    const items = [{ ...item, reviewAssignments: [{ id: 1, reviewerId: 7, statusId: 5, dateDue }] }];
+    const files = [testFile('submissions.json', JSON.stringify({ itemsMax: 1, items }))];
+    const { submissions } = await readFrom(ojs, { options: {}, files, timezone: 'Europe/Vienna' });
+    expect(submissions[0]?.assignments[0]?.reviewDeadline).toBe(expected);
+  });
+
   test('maps the status of assignments, each with its own deadline at the end of the day', async () => {
     const { submissions } = await live();
     const found = submissions[0]?.assignments.map(

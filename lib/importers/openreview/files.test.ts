@@ -6,7 +6,7 @@ import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { openreview } from './openreview.ts';
 import { openreviewOptions } from './options.ts';
-import { type Raw, review, submission, withReplies } from './test-notes.ts';
+import { type Raw, reply, review, submission, venue, withReplies } from './test-notes.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
 
@@ -27,6 +27,44 @@ describe('a dump', () => {
       ['~Ada_King1', 'King'],
       ['~Ada_King2', 'King'],
     ]);
+  });
+
+  test('of objects with one submission, its reviews and its decision each is read completely', async () => {
+    const each = (number: number) => ({
+      paper: submission(number),
+      reviews: [review('Reviewer_aaaa', { rating: 6 }, {}, number)],
+      decision: reply('Decision', 'Program_Chairs', { decision: 'Reject' }, {}, number),
+      title: 'A copy',
+    });
+    const lines = [7, 8].map((number) => JSON.stringify(each(number))).join('\n');
+    for (const text of [lines, JSON.stringify([each(7), each(8)])]) {
+      const { submissions, findings } = await read([testFile('papers.jsonl', text)]);
+      expect(submissions.map(({ status, assignments }) => [status, assignments.length])).toEqual([
+        ['REJECTED', 1],
+        ['REJECTED', 1],
+      ]);
+      expect(findings).toEqual([]);
+    }
+  });
+
+  test('with a venue that has names of its own says which to set; those that are set need no report', async () => {
+    const content = {
+      reviewers_id: { value: `${venue}/Program_Committee` },
+      review_name: { value: 'Official_Review' },
+      area_chairs_id: { value: `${venue}/Area_Chairs` },
+    };
+    const groups = [
+      { id: venue, content },
+      { id: `${venue}/Submission7/Program_Committee`, members: ['~Ada_King1'] },
+    ];
+    const file = testFile('dump.json', JSON.stringify({ notes: [submission(7)], groups }));
+    const { findings } = await read([file]);
+    expect(findings).toEqual([
+      `group ${venue}, reviewers: are called Program_Committee here; set source.reviewers to that, or they are not found`,
+    ]);
+    const set = await read([file], { reviewers: 'Program_Committee' });
+    expect(set.findings).toEqual([]);
+    expect(set.submissions[0]?.assignments).toMatchObject([{ reviewer: { id: '~Ada_King1' } }]);
   });
 
   test('with replies as separate notes, in any order, gives the same conference', async () => {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { jsonRecords } from '#lib/importers/files/json-stream.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
-import type { SourcedConference } from '#lib/importers/model/sourced.ts';
+import type { Report, SourcedConference } from '#lib/importers/model/sourced.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
 import type { Spool } from '#lib/importers/files/spool.ts';
@@ -11,6 +11,7 @@ import { siteOf } from './fetch.ts';
 import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
 import { profileOf } from '#lib/importers/openreview/map/profile.ts';
+import { type Names, namesOfVenue } from '#lib/importers/openreview/map/stages.ts';
 import { type Content, groupOf, membersOf, textOf, unflattened } from '#lib/importers/openreview/map/wire.ts';
 
 /** Members of a response that may contain records. */
@@ -61,7 +62,19 @@ export async function readFiles(request: SourceRequest<OpenreviewOptions>): Prom
     if (own?.id === venue) content = own.content;
     collection.addGroup(group, venue);
   }
+  reportNames(collection.names, content, venue, report);
   return conferenceOf(collection, venue, content, siteOf(asked.url), null);
+}
+
+/** Reports names that the venue's own group sets and that are not in use, because notes are read before groups. */
+function reportNames(names: Names, content: Content, venue: string, report: Report): void {
+  const used = new Map(Object.entries(names));
+  for (const [option, name] of Object.entries(namesOfVenue(content))) {
+    const called = [name].flat();
+    if (called.length === 0 || called.join() === [used.get(option)].flat().join()) continue;
+    const message = `are called ${called.join(', ')} here; set source.${option} to that, or they are not found`;
+    report({ place: `group ${venue}`, field: option, message });
+  }
 }
 
 function addProfile(collection: Collection, record: unknown): void {
@@ -69,13 +82,17 @@ function addProfile(collection: Collection, record: unknown): void {
   if (profile) collection.people.addProfile(profile);
 }
 
-/** The lists of records in a response, by name; none in a record. Notes may also be in lists of other names, such as `reviews`. */
+/**
+ * The lists of records in a response, by name; none in a record. Notes may also be in members of other names, in a list or alone: `reviews`,
+ * `decision`.
+ */
 function listsIn(value: unknown): [name: string, list: unknown[]][] {
   const record = membersOf(value) ?? {};
   if (textOf(record['id']) !== null || isNote(record)) return [];
-  return Object.entries(record).flatMap(([name, list]): [string, unknown[]][] =>
-    Array.isArray(list) && (lists.includes(name) || list.some(isNote)) ? [[name, list]] : [],
-  );
+  return Object.entries(record).flatMap(([name, member]): [string, unknown[]][] => {
+    const list = Array.isArray(member) ? (member as unknown[]) : isNote(member) ? [member] : null;
+    return list && (lists.includes(name) || list.some(isNote)) ? [[name, list]] : [];
+  });
 }
 
 const isNote = (value: unknown) => Object.keys(membersOf(value) ?? {}).some((name) => /^content(\.|$)/.test(name));
@@ -94,11 +111,6 @@ function typedRecords(member: string, value: unknown): [kind: string | null, rec
   }
   if ('head' in record && 'tail' in record) return [['edges', value]];
   const id = textOf(record['id']) ?? '';
-  const values = Object.values(record);
-  // An object with notes by id.
-  if (id === '' && values.length > 0 && values.every(isNote)) {
-    return values.map((each) => ['notes', each]);
-  }
   if (id.includes('/-/')) return [['invitations', value]];
   if (Array.isArray(record['members'])) return [['groups', value]];
   return [[id.startsWith('~') ? 'profiles' : isNote(record) || 'forum' in record ? 'notes' : null, value]];

@@ -136,9 +136,10 @@ function reviewDataOf({ scores, score, text, answers }: Review): Record<string, 
     const isNamed = label !== '' && label !== value && numberFrom(label) !== number;
     return [category || 'score', isNamed ? (number === null ? label : `${number}: ${label}`) : (number ?? value)];
   });
+  const given = named.filter(([, value]) => value !== '');
   return {
-    ...Object.fromEntries(named.filter(([, value]) => value !== '')),
-    ...(named.length === 0 && score !== null && { score }),
+    ...Object.fromEntries(given),
+    ...(given.length === 0 && score !== null && { score }),
     ...(text && { text }),
     ...answersOf(answers),
   };

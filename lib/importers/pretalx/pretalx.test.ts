@@ -57,6 +57,21 @@ describe('an event', () => {
     ]);
   });
 
+  test('has the total of a review whose scores are only numbers of other records', async () => {
+    const content = world();
+    const review = {
+      id: 90,
+      submission: 'EEEEEE',
+      user: { code: 'ZZZZZZ', name: 'Zoe Z' },
+      score: '2.00',
+      scores: [7, 8],
+    };
+    content['reviews'] = [review];
+    const { submissions } = await read(content);
+    const [only] = submissions.find(({ id }) => id === 'EEEEEE')?.assignments ?? [];
+    expect(only?.review.reviewData).toEqual({ score: 2 });
+  });
+
   test('has unreleased reviews, because pretalx does not show them to speakers', async () => {
     const { conference } = await read();
     expect(conference.phases).toEqual([{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased: false }]);

@@ -120,6 +120,9 @@ export function outcomeIn<Field extends string>(
   return outcome ?? undecided;
 }
 
+/** Whether a word for a decision says that a submission was rejected without reviews. */
+export const isDeskRejection = ({ decision }: Outcome, word: string) => decision === 'REJECT' && /\bdesk/i.test(word);
+
 /** The message about a status or decision that is not known. */
 export const unknownWord = (word: string) =>
   `the word ${JSON.stringify(word)} is not known; add it to source.statuses with the status that it means`;

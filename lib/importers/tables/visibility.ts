@@ -5,7 +5,7 @@ import { keyOf } from './columns.ts';
  * was shown cannot be taken back.
  */
 const confidential =
-  /confidentia|private|internal|hidden|secret|password|passw|token|\bonly\b.*\b(pc|chairs?|committee|editors?|acs?)\b|\b(pc|chairs?|committee|editors?|acs?)\b[ -]*only|not (be )?(visible|shown|shared|sent|disclosed|released)|(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(pc|spc|sac|ac|acs|chairs?|track chairs?|program(me)? (committee|chairs?)|committee|editors?|area chairs?|meta-?reviewers?|organi[sz]ers?)\b|\bfor (your )?eyes\b|vertraulich|confidenti|reserved? (to|for)|plagiari|ethic(s|al) (flag|concern)s? (to|for)|\bpc\b.*\b(remark|comment|note)/i;
+  /confidentia|private|internal|hidden|secret|password|passw|token|\bonly\b.*\b(pcs?|chairs?|committee|editors?|acs?)\b|\b(pcs?|chairs?|committee|editors?|acs?)\b[ -]*only|not (be )?(visible|shown|shared|sent|disclosed|released)|(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(pcs?|spcs?|sacs?|acs?|eics?|chairs?|track chairs?|program(me)? (committee|chairs?)|committee|editors?|area chairs?|meta-?reviewers?|organi[sz]ers?)\b|\bfor (your )?eyes\b|vertraulich|confidenti|reserved? (to|for)|plagiari|ethic(s|al) (flag|concern)s? (to|for)|\bpc\b.*\b(remark|comment|note)/i;
 
 /** Names of columns of submissions that reveal reviewers, reviews or the chairs' opinion. */
 const ofReviewing =

@@ -148,3 +148,85 @@ test('reviews as text are refused with the export to use instead, even if HotCRP
   const text = `Some reviews are missing.\n#14 has no visible reviews\n\nConf Paper #1 Reviews\n${'='.repeat(40)}\n`;
   await expect(from({ 'data.json': [paper], 'reviews.txt': text })).rejects.toThrow('reviews as text for people');
 });
+
+test.each([
+  ['rejected', 'Accepted', 'ACCEPTED'],
+  ['rejected', 'Conditionally accepted', 'ACCEPTED'],
+  ['accepted', 'Rejected', 'REJECTED'],
+  ['accepted', 'Desk rejected', 'REJECTED'],
+  ['rejected', -1, 'REJECTED'],
+  ['accepted', 'Shepherd', 'ACCEPTED'],
+  // Exports of different days.
+  ['submitted', 'Accepted', 'ACCEPTED'],
+  ['submitted', 'Rejected', 'REJECTED'],
+  ['submitted', 'Accept with revisions', 'IN_REVISION'],
+])(
+  'without settings, the status %s with the decision %s is %s: versions before 3.0 wrote one status for all decisions',
+  async (status, decision, expected) => {
+    const { submissions } = await from({ 'data.json': [{ ...paper, status, decision }] });
+    expect(submissions.map((each) => each.status)).toEqual([expected]);
+  },
+);
+
+test('the status `inprogress` of version 2 is a draft, and needs no report', async () => {
+  const { submissions, findings } = await from({ 'data.json': [{ ...paper, status: 'inprogress' }] });
+  expect(submissions.map(({ status }) => status)).toEqual(['DRAFT']);
+  expect(findings.filter((line) => line.includes('inprogress'))).toEqual([]);
+});
+
+const form = {
+  OveMer: {
+    name: 'Overall merit',
+    type: 'radio',
+    visibility: 'au',
+    values: ['Reject', 'Weak', 'Accept'],
+    start: 'A',
+    flip: true,
+  },
+  RevExp: { name: 'Expertise', type: 'dropdown', visibility: 'au', values: ['No', 'Some', 'Expert'] },
+  Kno: { name: 'Knows authors', type: 'checkbox', visibility: 'au' },
+};
+const graded = (answers: Readonly<Record<string, unknown>>) =>
+  assignmentsIn({
+    'rqc.json': { reviewform: form, papers: [{ ...paper, reviews: [{ rid: 1, status: 'complete', ...answers }] }] },
+  });
+
+test.each([
+  ['A', '3: A'],
+  ['C', '1: C'],
+])('the grade %s of a scale of letters is %s, as HotCRP counts it', async (grade, expected) => {
+  expect(await graded({ OveMer: grade })).toMatchObject([
+    [null, 'COMPLETED', 'SUBMITTED', { 'Overall merit': expected }],
+  ]);
+});
+
+test('a score that a reviewer marked as not applicable is no answer, but a box that is not ticked is one', async () => {
+  const [review] = (await graded({ OveMer: 'B', RevExp: false, Kno: false })) ?? [];
+  expect(review?.[3]).toEqual({ 'Overall merit': '2: B', 'Knows authors': false });
+});
+
+test('the settings describe scales of letters, too', async () => {
+  const values = [
+    { id: 3, symbol: 'A', name: 'Accept', order: 1 },
+    { id: 2, symbol: 'B', name: 'Weak', order: 2 },
+    { id: 1, symbol: 'C', name: 'Reject', order: 3 },
+  ];
+  const rf = [{ name: 'Overall merit', type: 'radio', visibility: 'au', values }];
+  const table =
+    'paper,title,review,reviewername,email,Overall merit\n1,One,1A,Ann Lee,ann@y.org,A\n1,One,1B,Bo Li,bo@y.org,C\n';
+  expect(
+    (await assignmentsIn({ 'data.json': [paper], 'settings.json': { ...settings, rf }, 'reviews.csv': table }))?.map(
+      ([, , , data]) => data,
+    ),
+  ).toEqual([{ 'Overall merit': '3: A' }, { 'Overall merit': '1: C' }]);
+});
+
+test.each([
+  [{ status: 'desk_reject', decision: 'Desk reject' }, true],
+  [{ status: 'Desk rejected', decision: 'Desk rejected' }, true],
+  [{ status: 'reject', decision: 'Rejected' }, undefined],
+  [{ status: 'withdrawn', withdrawn: true, decision: 'Desk rejected' }, undefined],
+])('a submission with %j is marked as desk-rejected, because no review is due there: %s', async (given, expected) => {
+  const { submissions } = await from({ 'data.json': [{ ...paper, ...given }] });
+  expect(submissions.map(({ isDeskRejected }) => isDeskRejected)).toEqual([expected]);
+});

@@ -84,7 +84,8 @@ function fieldsOf(review: Wire, place: string, at: string, context: Context): Re
   const named = isWire(review['@fields']) ? Object.entries(review['@fields']) : [];
   const coded = Object.entries(review).filter(([key]) => /^\p{Lu}/u.test(key));
   const fields = new Map<string, unknown>();
-  for (const [key, value] of [...coded, ...named]) {
+  for (const [key, given] of [...coded, ...named]) {
+    const value = context.form.answer(key, given);
     if (value === null || value === '') continue;
     const name = context.form.shownName(key, context.site.decisionsShown === true);
     if (name !== null && !fields.has(name)) fields.set(name, value);

@@ -32,7 +32,7 @@ export function mapSubmission(records: SubmissionRecords, context: Context): Sou
   const { site } = context;
   const timeOf = (what: string) => events.findLast((event) => event.what === what)?.at ?? null;
   const given = (value: unknown) => instantOf(value, context.zone);
-  const { status, decision, word } = outcomeOf(paper, place, context);
+  const { status, decision, word, isDeskRejected } = outcomeOf(paper, place, context);
   const counted = countedReviews(merged, context.needsApproval, context.isIncompleteKnown);
   const reviews = merged.reviews.flatMap((review, index) =>
     // The reviewer does not know of a hidden assignment yet.
@@ -59,6 +59,7 @@ export function mapSubmission(records: SubmissionRecords, context: Context): Sou
     decidedAt: word === null ? null : timeOf('decided'),
     notesToChairs: word === null ? null : `Decision in HotCRP: ${word}`,
     submissionData: formFields(paper, place, context),
+    ...(isDeskRejected && { isDeskRejected }),
     ...(context.isPartial(pid) && { isPartial: true }),
     withdrawnAt: status === 'WITHDRAWN' ? (given(paper.withdrawn_at) ?? timeOf('withdrawn')) : null,
     createdAt: events.find(({ what }) => what === 'started')?.at ?? given(paper.submitted_at),
@@ -106,6 +107,7 @@ interface Outcome {
   decision: Decision | null;
   /** What HotCRP calls the decision. */
   word: string | null;
+  isDeskRejected: boolean;
 }
 
 /** HotCRP's `status` is a stage or a decision; `decision` is a name that the chairs choose, whose category is in the settings. */
@@ -114,13 +116,16 @@ function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Co
   const named = textOf(paper.decision);
   const word = named === null || /^unspecified$/i.test(named) ? null : named;
   const isWithdrawn = stage === 'withdrawn' || paper.withdrawn === true;
-  const isDraft = stage === 'draft' || paper.draft === true;
+  const isDraft = stage === 'draft' || stage === 'inprogress' || paper.draft === true;
   const running: SubmissionStatus = isReviewing ? 'UNDER_REVIEW' : 'SUBMITTED';
   const plain = isWithdrawn ? 'WITHDRAWN' : isDraft ? 'DRAFT' : running;
+  const ofWord = word === null || site.categories.size > 0 ? undefined : guessed(word, stage);
   const category =
     (word === null ? undefined : site.categories.get(word.toLowerCase())) ??
+    // Versions before 3.0 may write the same of these two for every decision.
+    (/^(accepted|rejected)$/.test(stage) ? ofWord : undefined) ??
     (Object.hasOwn(categories, stage) ? categories[stage] : undefined) ??
-    (word === null || site.categories.size > 0 ? undefined : guessed(word, stage));
+    ofWord;
   if (category === undefined) {
     if (word !== null)
       report({
@@ -128,18 +133,28 @@ function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Co
         field: 'decision',
         message: `the category of ${JSON.stringify(word)} is not known; it counts as no decision`,
       });
-    if (!/^(|submitted|draft|withdrawn)$/.test(stage)) {
+    if (!/^(|submitted|draft|inprogress|withdrawn)$/.test(stage)) {
       report({ place, field: 'status', message: `the word ${JSON.stringify(stage.slice(0, 40))} is not known` });
     }
-    return { status: plain, decision: null, word };
+    return { status: plain, decision: null, word, isDeskRejected: false };
   }
   const { status, decision } = outcomes[category];
-  return { status: isWithdrawn || isDraft ? plain : status, decision, word: word ?? stage };
+  const isOver = isWithdrawn || isDraft;
+  return {
+    status: isOver ? plain : status,
+    decision,
+    word: word ?? stage,
+    isDeskRejected: category === 'desk_reject' && !isOver,
+  };
 }
 
-/** Guesses the category of a decision without settings. In JSON, a decision that does not change the status is neither yes nor no. */
+/**
+ * Guesses the category of a decision without settings. In JSON, a decision that does not change the status is neither yes nor no; a plain
+ * `Accepted` may be from a newer export.
+ */
 function guessed(word: string, stage: string): Category | undefined {
-  if (stage === 'submitted') return 'maybe';
+  const plain = word.toLowerCase();
+  if (stage === 'submitted') return (Object.hasOwn(categories, plain) ? categories[plain] : undefined) ?? 'maybe';
   if (/^(conditional(ly)? )?accept/i.test(word)) return 'accept';
   return /^desk.?reject/i.test(word) ? 'desk_reject' : /^reject/i.test(word) ? 'reject' : undefined;
 }

@@ -1,10 +1,15 @@
 import { isWire, objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
+import { gradesOf } from './grades.ts';
 
 /** A field of the review form. */
 interface Field {
   name: string;
   /** Who may read it: `au` authors, `audec` authors once they know the decision, anything else not authors. */
   visibility: string;
+  /** `radio`, `dropdown`, `checkbox`, `text` …; null if it is not known. */
+  type: string | null;
+  /** HotCRP's numbers of grades that are letters. */
+  grades: ReadonlyMap<string, number>;
 }
 
 /**
@@ -39,7 +44,8 @@ export class ReviewForm {
     this.isEmpty = false;
     // As in HotCRP, a field without visibility is for reviewers only.
     // Old versions call it `view_score`.
-    const field = { name, visibility: textOf(wire.visibility) ?? textOf(wire.view_score) ?? 're' };
+    const visibility = textOf(wire.visibility) ?? textOf(wire.view_score) ?? 're';
+    const field = { name, visibility, type: textOf(wire.type), grades: gradesOf(wire) };
     if (code !== null) this.#fields.set(code, field);
     if (!this.#fields.has(name.toLowerCase())) this.#fields.set(name.toLowerCase(), field);
     for (const guess of codesOf(name)) {
@@ -59,6 +65,18 @@ export class ReviewForm {
     const isShown =
       /^(au|author)$/.test(field.visibility) || (isDecided && /^(audec|authordec)$/.test(field.visibility));
     return isShown ? field.name : null;
+  }
+
+  /**
+   * An answer as it is imported: a letter with its number, `3: B`. HotCRP writes false for a score that does not apply.
+   *
+   * @returns null if nothing is answered
+   */
+  answer(key: string, value: unknown): unknown {
+    const field = this.#find(key);
+    if (value === false && field?.type != null && field.type !== 'checkbox') return null;
+    const number = typeof value === 'string' ? field?.grades.get(value) : undefined;
+    return number === undefined ? value : `${number}: ${String(value)}`;
   }
 
   /** Whether the field's description is known. */

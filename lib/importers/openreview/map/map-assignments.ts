@@ -1,11 +1,13 @@
 import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
 import { notStarted } from '#lib/importers/model/blank.ts';
 import type { Report, SourcedAssignment } from '#lib/importers/model/sourced.ts';
+import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
 import type { Forum, Reply } from './collection.ts';
 import { type Committee, groupsOf, isPerson, isPseudonym } from './people.ts';
 import { plainFields } from './field-values.ts';
 import { openFields } from './readers.ts';
 import type { Context } from './map.ts';
+import type { Content, Note } from './wire.ts';
 
 /** One person's assignment for one submission, before the person is resolved. */
 interface Part {
@@ -121,14 +123,16 @@ function withoutDoubles(parts: readonly Part[], groups: readonly string[]): Part
 function assignmentOf(
   part: Part,
   status: AssignmentStatus,
-  { note }: Forum,
-  { names, people, deadlines, site, venue }: Context,
+  { note, place }: Forum,
+  context: Context,
   committee: Committee,
 ): SourcedAssignment {
+  const { names, people, deadlines, site, venue } = context;
   const { review } = part;
-  const own = deadlines.get(`${venue}/${names.submission}${note.number}/-/${names[committee]}`);
+  const invitation = `${pathOf(note, { venue, names })}/-/${names[committee]}`;
+  const own = deadlines.get(invitation);
   const prefix = committee === 'metaReview' ? 'meta_review_' : '';
-  const write = `&invitationId=${encodeURIComponent(`${venue}/${names.submission}${note.number}/-/${names[committee]}`)}`;
+  const write = `&invitationId=${encodeURIComponent(invitation)}`;
   return {
     reviewer: people.personOf(part.who),
     phase: names[committee],
@@ -142,10 +146,22 @@ function assignmentOf(
           status: 'SUBMITTED',
           submittedAt: review.created,
           version: review.edits ?? Math.max(part.versions, isEdited(review) ? 2 : 1),
-          reviewData: plainFields(openFields(review, names.authors), prefix),
+          reviewData: plainFields(fieldsOf(review, `${place}, note ${note.id}`, context), prefix),
         }
       : notStarted,
   };
+}
+
+/** The fields for authors. Of a copy that does not say who may read it, those are left out whose names say that authors may not. */
+function fieldsOf(review: Reply, place: string, { names, reportConfidential }: Context): Content {
+  const open = openFields(review, names.authors);
+  if (review.readers !== null) return open;
+  const isHidden = (name: string) => open[name]?.readers === undefined && isHiddenInReviews(name, {});
+  const hidden = Object.keys(open).filter(isHidden);
+  for (const name of hidden) reportConfidential(place, name);
+  return hidden.length === 0
+    ? open
+    : Object.fromEntries(Object.entries(open).filter(([name]) => !hidden.includes(name)));
 }
 
 /** Whether its writer changed it. Changes by the venue (`<venue>/-/Edit`, such as a release) also move the time of change, and do not count. */
@@ -156,9 +172,13 @@ function isEdited({ created, changed, invitations }: Reply): boolean {
   );
 }
 
-/** The paths that a submission's groups begin with: `<venue>/Submission7`. */
-export function pathsOf({ note, replies }: Forum, { venue, names }: Context): string[] {
+/** The paths that a submission's groups begin with: `<venue>/Submission7`, in API v1 `<venue>/Paper7`. */
+export function pathsOf({ note, replies }: Forum, context: Context): string[] {
   const own = [note, ...replies].flatMap(({ signatures }) => signatures.filter((each) => each.includes('/')));
   const paths = own.map((signature) => signature.replace(/\/[^/]*$/, '')).filter((path) => /\d$/.test(path));
-  return [...new Set([...paths, ...(note.number === null ? [] : [`${venue}/${names.submission}${note.number}`])])];
+  return [...new Set([...paths, ...(note.number === null ? [] : [pathOf(note, context)])])];
+}
+
+function pathOf({ number, isFirstVersion }: Note, { venue, names }: Pick<Context, 'venue' | 'names'>): string {
+  return `${venue}/${isFirstVersion ? 'Paper' : names.submission}${number}`;
 }

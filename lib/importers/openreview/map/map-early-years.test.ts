@@ -211,6 +211,23 @@ describe('a reply without invitations', () => {
     ]);
   });
 
+  test('of a reviewer is a whole review, although its form asks about ethics, conduct or the rebuttal', async () => {
+    const reviewer = 'Tarn.example/2027/Conference/Submission7/Reviewer_aaaa';
+    const asked = [
+      'flag_for_ethics_review',
+      'needs_ethics_review',
+      'code_of_conduct_acknowledgement',
+      'responsible_reviewing_acknowledgement',
+      'final_justification',
+    ];
+    for (const field of asked) {
+      for (const own of ['strengths', 'strengths_and_weaknesses', 'main_review', 'soundness']) {
+        const review = bare({ [own]: 'x', [field]: 'x', rating: 5 }, reviewer);
+        expect(await phases(review)).toEqual([['Official_Review'], []]);
+      }
+    }
+  });
+
   test('that is not known is left out and reported', async () => {
     const report = ': left out: 1 replies without an invitation, of an unknown kind';
     const reviewer = 'Tarn.example/2027/Conference/Submission7/AnonReviewer1';

@@ -12,6 +12,33 @@ import {
 } from '#lib/importers/openreview/test-notes.ts';
 import { read, readOne } from '#lib/importers/openreview/test-read.ts';
 
+test('API v1: reviewers of a submission without any review are those of its group, with their own deadline', async () => {
+  const { submissions } = await read({
+    notes: [
+      {
+        id: 'b1',
+        forum: 'b1',
+        original: 'o1',
+        number: 7,
+        invitation: `${venue}/-/Blind_Submission`,
+        signatures: [venue],
+        content: { title: 'Blind' },
+      },
+    ],
+    groups: [group('Paper7/Reviewers', '~Ada_King1', '~Bo_Li1'), group('Paper7/AnonReviewer1', '~Ada_King1')],
+    invitations: [7, 8, 9].map((number) => ({
+      id: `${venue}/Paper${number}/-/Official_Review`,
+      duedate: day(number === 7 ? 30 : 20),
+    })),
+  });
+  expect(
+    submissions[0]?.assignments.map(({ reviewer, status, reviewDeadline }) => [reviewer.id, status, reviewDeadline]),
+  ).toEqual([
+    ['~Ada_King1', 'ACCEPTED', new Date(day(30)).toISOString()],
+    ['~Bo_Li1', 'ACCEPTED', new Date(day(30)).toISOString()],
+  ]);
+});
+
 describe('assignments', () => {
   const statuses = async (answer: Raw) => {
     const { submissions } = await read({ notes: [submission()], ...answer });

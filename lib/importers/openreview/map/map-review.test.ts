@@ -48,6 +48,29 @@ describe('a review', () => {
     expect(only.assignments[0]?.review.reviewData).toEqual({ rating: 6, shown: 'yes' });
   });
 
+  test('in a copy without readers is left without the fields that are confidential by their name, which is reported once', async () => {
+    const content = {
+      rating: 6,
+      comments_to_authors: 'yes',
+      confidential_comments: 'no',
+      remarks_to_PCs: 'no',
+    };
+    const copy = (signature: string) => review(signature, content, { readers: null });
+    const { only, findings } = await readOne(submission(), copy('Reviewer_aaaa'), copy('Reviewer_bbbb'));
+    for (const { review: each } of only.assignments)
+      expect(each.reviewData).toEqual({ rating: 6, comments_to_authors: 'yes' });
+    const told = 'its name says that it is not for authors, and the file does not say who may read it';
+    expect(findings).toEqual([
+      `notes[0] of dump.json, note forum07, confidential_comments: ${told}; it is left out of all reviews`,
+      `notes[0] of dump.json, note forum07, remarks_to_PCs: ${told}; it is left out of all reviews`,
+    ]);
+  });
+
+  test('with readers keeps fields of any name that they may read', async () => {
+    const { only } = await readOne(submission(), review('Reviewer_aaaa', { confidential_comments: 'x' }, toEveryone));
+    expect(only.assignments[0]?.review.reviewData).toEqual({ confidential_comments: 'x' });
+  });
+
   test('is a completed assignment of its pseudonym, on its submission only', async () => {
     const { submissions } = await read({
       notes: [

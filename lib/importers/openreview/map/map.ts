@@ -21,6 +21,8 @@ export interface Context {
   /** Whether any submission has a decision note. */
   hasDecisionNotes: boolean;
   report: Report;
+  /** Reports a field of reviews that is confidential by its name, once for each name. */
+  reportConfidential: (place: string, field: string) => void;
 }
 
 /**
@@ -84,8 +86,15 @@ function tracksOf(
   });
 }
 
-function* submissionsOf(forums: Iterable<Forum>, context: Context) {
-  for (const forum of forums) yield submissionOf(forum, context);
+function* submissionsOf(forums: Iterable<Forum>, context: Omit<Context, 'reportConfidential'>) {
+  const reported = new Set<string>();
+  const reportConfidential = (place: string, field: string) => {
+    if (reported.has(field)) return;
+    reported.add(field);
+    const told = 'its name says that it is not for authors, and the file does not say who may read it';
+    context.report({ place, field, message: `${told}; it is left out of all reviews` });
+  };
+  for (const forum of forums) yield submissionOf(forum, { ...context, reportConfidential });
 }
 
 function openingOf({ due, opens, closes }: Invitation, now: Date | null) {

@@ -37,6 +37,14 @@ describe('replies inside a submission belong to it', () => {
     expect(submissions).toMatchObject(decided);
   });
 
+  test('in lists of other names beside the content, and alone', async () => {
+    const [one, decision] = without({ forum: undefined });
+    const note = { ...submission(), reviews: [one], decision, comments: [], tags: ['a'], pages: 9 };
+    const { submissions, findings } = await read({ notes: [note] });
+    expect(submissions).toMatchObject(decided);
+    expect(findings).toEqual([]);
+  });
+
   test('except the submission itself, and those without an id, which are reported', async () => {
     const replies = [submission(), { ...review('Reviewer_aaaa'), id: undefined }];
     const { submissions, findings } = await read({ notes: [{ ...submission(), details: { replies } }] });

@@ -64,6 +64,10 @@ const talkFields = /^(comment|rebuttal|response|reply)s?$/;
 /** Fields of what reviewers write besides their review. */
 const besideReview = /acknowledg|rebuttal|ethics_review|final_(rating|justification)/;
 
+/** Fields that only a whole review has; its form may ask about conduct, ethics and the rebuttal, too. */
+const wholeReview =
+  /^(main_review|soundness|(summary_of_)?strengths?(_and_weaknesses)?|(summary_of_)?weakness(es)?|paper_summary|reasons_to_accept)$/;
+
 /**
  * The stages in a note's invitations: `…/Submission7/-/Official_Review`, formerly `…/-/Paper7/Official_Review`, `…/-/paper7/official/review`,
  * `…/-/submission/conference/review` and `…/-/paper/7/review/2`.
@@ -92,7 +96,8 @@ function stageOfCopy({ content, signatures }: Note, names: Names): Stage | null 
   const fields = fieldNames(content);
   const known = stages.find((stage) => stage !== 'review' && fields.some((field) => fieldsOf[stage].test(field)));
   if (known) return known;
-  if (fields.some((field) => besideReview.test(field))) return null;
+  const isWhole = fields.some((field) => wholeReview.test(field));
+  if (!isWhole && fields.some((field) => besideReview.test(field))) return null;
   if (signatures.some((each) => /\/(Ethics|Action_Editor)\w*$/.test(each))) return null;
   const signed = (groups: readonly string[]) => signatures.some((each) => isOneOf(each, groups));
   if (signed(names.areaChairs)) return hasReview(content) ? 'metaReview' : null;

@@ -105,17 +105,20 @@ export function noteOf(value: unknown): Note | null {
   };
 }
 
-/** The replies that came with a note: in its `details`, or beside its content. */
+/** The replies that came with a note: in its `details`, or beside its content, there also under other names, in a list or alone. */
 export function repliesOf(value: unknown): unknown[] {
-  const record = membersOf(value);
-  const places = [membersOf(record?.['details']), record];
-  return places.flatMap((place) =>
-    ['replies', 'directReplies'].flatMap((name) => {
-      const replies = place?.[name];
-      return Array.isArray(replies) ? (replies as unknown[]) : [];
-    }),
+  const record = membersOf(value) ?? {};
+  const usual = ['replies', 'directReplies'];
+  const named = [membersOf(record['details']), record].flatMap((place) =>
+    usual.flatMap((name) => (Array.isArray(place?.[name]) ? (place[name] as unknown[]) : [])),
   );
+  const others = Object.entries(record).flatMap(([name, member]) =>
+    usual.includes(name) || name === 'content' || name === 'details' ? [] : [member].flat().filter(isNote),
+  );
+  return [...named, ...others];
 }
+
+const isNote = (value: unknown) => membersOf(membersOf(value)?.['content']) !== null;
 
 /**
  * A row of a flat table, such as `{"id": "x", "content.title.value": "T"}` from `pandas.json_normalize`, as the note that it was made from;
