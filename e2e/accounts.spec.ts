@@ -2,38 +2,20 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { createClient } from '#lib/client/client.ts';
 import { demoPeople } from '#lib/demo/plan/demo-people.ts';
 import { program } from '#e2e/support/program.ts';
-import { type Mailbox, startMailbox } from '#e2e/support/mailbox.ts';
-import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
+import { type MailingSite, startMailingSite } from '#e2e/support/sites/mailing-site.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.describe.configure({ mode: 'default' }); // they share one site
 
-let mailbox: Mailbox;
-let site: OwnSite;
+let site: MailingSite;
 
 test.beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite(() => ({ SMTP_URL: mailbox.url }));
+  site = await startMailingSite();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
-});
-
-/** Signs in by an e-mailed code; a new address gets an account. */
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${site.url}/sign-in`);
-  await page.getByLabel('E-mail address').fill(address);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByRole('main')).toContainText(`We sent a six-digit code to ${address}.`);
-  await page.getByLabel('Code', { exact: true }).fill(await mailbox.codeSentTo(address));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-}
+test.afterAll(() => site.stop());
 
 /** A client of the service itself, as `curl` is. */
 const service = (key: string) => createClient({ baseUrl: `${site.apiUrl}/api/v1`, key });
@@ -103,7 +85,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
     await page.getByRole('button', { name: 'Send me a code' }).click();
     const field = page.getByLabel('Code', { exact: true });
     await expect(field).toBeFocused();
-    const code = await mailbox.codeSentTo(mine);
+    const code = await site.mailbox.codeSentTo(mine);
     secrets.push(`${code} is your code`);
     await field.fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -121,7 +103,7 @@ test('a new author signs in by code, proves a second address, and makes, uses an
     await expect(addresses.getByText('This is your last verified address')).toBeVisible();
     await addresses.getByLabel('Add an address').fill(address);
     await addresses.getByRole('button', { name: 'Send a code' }).click();
-    await addresses.getByLabel('The code that was sent').fill(await mailbox.codeSentTo(address));
+    await addresses.getByLabel('The code that was sent').fill(await site.mailbox.codeSentTo(address));
     await addresses.getByRole('button', { name: 'Add the address' }).click();
     await expect(addresses.getByText(`${address} is verified`)).toBeVisible();
     await page.goto(`${site.url}/c/${first.conference}/submissions/${first.slug}`);
@@ -213,8 +195,8 @@ test('a session ended from another browser is over with its next page, and its k
 }) => {
   const mine = `twice-${Date.now()}@university.example`;
   const elsewhere = await browser.newPage();
-  await signIn(page, mine);
-  await signIn(elsewhere, mine);
+  await site.signIn(page, mine);
+  await site.signIn(elsewhere, mine);
   await page.goto(`${site.url}/settings`);
   const session = page.getByRole('region', { name: 'Session' });
   await expect(session.getByText('You have 2 open sessions')).toBeVisible();
@@ -226,7 +208,7 @@ test('a session ended from another browser is over with its next page, and its k
   const revoked = (await rostrum('keys', 'list', '--user', mine)).filter((line) => line.includes('revoked'));
   expect(revoked).toHaveLength(1);
 
-  await signIn(elsewhere, mine);
+  await site.signIn(elsewhere, mine);
   await page.reload();
   await session.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('You are signed out in every browser')).toBeVisible();
@@ -235,21 +217,8 @@ test('a session ended from another browser is over with its next page, and its k
   await elsewhere.close();
 });
 
-test('a form left open while somebody else signs in changes nothing in their account', async ({ page, context }) => {
-  await signIn(page, `first-${Date.now()}@university.example`);
-  await page.goto(`${site.url}/settings`);
-  const addresses = page.getByRole('region', { name: 'Addresses' });
-  await addresses.getByLabel('Add an address').fill('planted@university.example');
-  await context.clearCookies();
-  const other = await context.newPage();
-  await signIn(other, `second-${Date.now()}@university.example`);
-  await addresses.getByRole('button', { name: 'Send a code' }).click();
-  await expect(addresses.getByText('made for another session')).toBeVisible();
-  await expect(addresses.getByText('planted@university.example')).toHaveCount(0);
-});
-
 test('a HEAD request does not use up the one view of a new key', async ({ page }) => {
-  await signIn(page, `head-${Date.now()}@university.example`);
+  await site.signIn(page, `head-${Date.now()}@university.example`);
   await page.goto(`${site.url}/settings`);
   const mark = await page.locator('input[name="mark"]').first().inputValue();
   const made = await page.request.post(`${site.url}/api/account/keys`, {
@@ -275,16 +244,16 @@ test.describe('without JavaScript', () => {
       string,
       string,
     ];
-    await signIn(page, mine);
+    await site.signIn(page, mine);
     await page.goto(`${site.url}/settings`);
     const keys = page.getByRole('region', { name: 'API keys' });
     const addresses = page.getByRole('region', { name: 'Addresses' });
     await addresses.getByLabel('Add an address').fill(also);
     await addresses.getByRole('button', { name: 'Send a code' }).click();
-    await addresses.getByLabel('The code that was sent').fill(await mailbox.codeSentTo(also));
+    await addresses.getByLabel('The code that was sent').fill(await site.mailbox.codeSentTo(also));
     await addresses.getByRole('button', { name: 'Add the address' }).click();
     await addresses.getByRole('button', { name: `Make main ${also}` }).click();
-    await addresses.getByLabel('The code that was sent').fill(await mailbox.codeSentTo(mine));
+    await addresses.getByLabel('The code that was sent').fill(await site.mailbox.codeSentTo(mine));
     await addresses.getByRole('button', { name: 'Make it the main address' }).click();
     await expect(addresses.getByText(`${also} is your main address now.`)).toBeVisible();
     await addresses.getByRole('button', { name: `Remove ${mine}` }).click();

@@ -3,32 +3,21 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { demoPeople } from '#lib/demo/plan/demo-people.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/support/accessible.ts';
-import { type Mailbox, startMailbox } from '#e2e/support/mailbox.ts';
-import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
+import { type MailingSite, startMailingSite } from '#e2e/support/sites/mailing-site.ts';
 import { allHere } from '#e2e/support/table.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-let mailbox: Mailbox;
-let site: OwnSite;
+let site: MailingSite;
 
 test.beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite((url) => ({ SMTP_URL: mailbox.url, DASHBOARD_ORIGINS: url }));
+  site = await startMailingSite((url) => ({ DASHBOARD_ORIGINS: url }));
 });
-test.afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
-});
+test.afterAll(() => site.stop());
 
 const chair = demoPeople.chair.email;
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto(`${site.url}/sign-in`);
-  await page.getByLabel('E-mail address').fill(chair);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(await mailbox.codeSentTo(chair));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await site.signIn(page, chair);
   await page.goto(`${site.url}/settings#digest`);
 }
 
@@ -66,7 +55,7 @@ test('a chair chooses a weekly digest, opens each list from it with the same num
   await expect(section.getByText(/The next one is due on .*07:00 Kathmandu/)).toBeVisible();
 
   makeDue();
-  const message = plain(await mailbox.messageTo(chair));
+  const message = plain(await site.mailbox.messageTo(chair));
   const lines = [...message.matchAll(/^- ([\d,]+) (.+)\n {2}(\S+)$/gm)];
   expect(lines.length).toBeGreaterThan(2);
   for (const [, count = '', words = '', url = ''] of lines) {

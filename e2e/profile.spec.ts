@@ -1,32 +1,21 @@
 import type { Page } from '@playwright/test';
 import { demoPeople } from '#lib/demo/plan/demo-people.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/support/accessible.ts';
-import { type Mailbox, startMailbox } from '#e2e/support/mailbox.ts';
-import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
+import { type MailingSite, startMailingSite } from '#e2e/support/sites/mailing-site.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.describe.configure({ mode: 'default' }); // they share one site
 
-let mailbox: Mailbox;
-let site: OwnSite;
+let site: MailingSite;
 
 test.beforeAll(async () => {
-  mailbox = await startMailbox();
-  site = await startSite(() => ({ SMTP_URL: mailbox.url }));
+  site = await startMailingSite();
 });
-test.afterAll(async () => {
-  await site.stop();
-  await mailbox.stop();
-});
+test.afterAll(() => site.stop());
 
 /** Signs in by an e-mailed code, and opens the settings. */
 async function openSettings(page: Page, address: string): Promise<void> {
-  await page.goto(`${site.url}/sign-in`);
-  await page.getByLabel('E-mail address').fill(address);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(await mailbox.codeSentTo(address));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await site.signIn(page, address);
   await page.goto(`${site.url}/settings`);
 }
 
@@ -57,14 +46,14 @@ test('the main address is changed and removed only with a code that is sent to i
   const addresses = section(page, 'Addresses');
   await addresses.getByLabel('Add an address').fill(second);
   await addresses.getByRole('button', { name: 'Send a code' }).click();
-  await addresses.getByLabel('The code that was sent').fill(await mailbox.codeSentTo(second));
+  await addresses.getByLabel('The code that was sent').fill(await site.mailbox.codeSentTo(second));
   await addresses.getByRole('button', { name: 'Add the address' }).click();
 
   const row = (address: string) => addresses.getByRole('listitem').filter({ hasText: address });
   await addresses.getByRole('button', { name: `Make main ${second}` }).click();
   await expect(addresses.getByText(`${second} will be your main address.`)).toBeVisible();
   await expect(row(mine).getByText('main', { exact: true })).toBeVisible();
-  const code = await mailbox.codeSentTo(mine);
+  const code = await site.mailbox.codeSentTo(mine);
   const field = addresses.getByLabel(`The code that was sent to ${mine}`);
   await field.fill(code === '000000' ? '111111' : '000000');
   await addresses.getByRole('button', { name: 'Make it the main address' }).click();
@@ -80,9 +69,21 @@ test('the main address is changed and removed only with a code that is sent to i
   await addresses.getByRole('button', { name: `Send a code for ${second}` }).click();
   await expect(addresses.getByText('will be removed, with the access that it gives')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await addresses.getByLabel('The code that was sent').fill(await mailbox.codeSentTo(second));
+  await addresses.getByLabel('The code that was sent').fill(await site.mailbox.codeSentTo(second));
   await addresses.getByRole('button', { name: 'Remove the address', exact: true }).last().click();
   await expect(addresses.getByText('The address is removed')).toBeVisible();
   await expect(row(second)).toHaveCount(0);
   await expect(row(mine).getByText('main', { exact: true })).toBeVisible();
+});
+
+test('a form left open while somebody else signs in changes nothing in their account', async ({ page, context }) => {
+  await openSettings(page, `first-${Date.now()}@university.example`);
+  const addresses = section(page, 'Addresses');
+  await addresses.getByLabel('Add an address').fill('planted@university.example');
+  await context.clearCookies();
+  const other = await context.newPage();
+  await site.signIn(other, `second-${Date.now()}@university.example`);
+  await addresses.getByRole('button', { name: 'Send a code' }).click();
+  await expect(addresses.getByText('made for another session')).toBeVisible();
+  await expect(addresses.getByText('planted@university.example')).toHaveCount(0);
 });

@@ -34,7 +34,7 @@ test('a term that cannot match is named under the bar, filters nothing, and is n
   const vision = submissions.filter(({ track }) => track?.slug === 'vision').length;
   await openTable(page, conference);
   for (const [query, reason] of [
-    ['late:abc', '“late” needs a number, as 3'],
+    ['late:abc', '“late” needs a number, such as 3'],
     ['status:None', 'Every submission has a value in “status”'],
     ['track:nosuch', 'No submission has “nosuch” in “track”'],
   ] as const) {

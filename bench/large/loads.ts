@@ -5,7 +5,7 @@ import { memoryOf } from '#bench/measures/memory.ts';
 import type { Large } from './large.ts';
 import { newPage, visit } from './visits.ts';
 
-/** At most so many milliseconds for all loads. */
+/** The time limit for all loads, in milliseconds. */
 const AT_MOST = 600_000;
 
 /**

@@ -86,7 +86,7 @@ export const changes: readonly Change[] = [
     title: 'What is gone from a list',
     kind: 'added',
     points: [
-      'With `updatedSince`, the last page of `GET /submissions`, `GET /assignments` and `GET /registrations`, and the last line of their streams, have `gone`: the ids of items that an earlier answer to the same request may have had and the list has no more. They are hidden from you now, were taken back, or no longer match `status` or `track`. Nothing else is said of them.',
+      'With `updatedSince`, the last page of `GET /submissions`, `GET /assignments` and `GET /registrations`, and the last line of their streams, have `gone`: the ids of items that an earlier answer to the same request may have had and that are no longer in the list. They are hidden from you now, were taken back, or no longer match `status` or `track`. Nothing else is said of them.',
       '`gone` is `null` if the list has to be loaded again: your roles have changed, the name of a track or a deadline has, more than 1,000 items are gone (with `status` or `track`: have changed), or the time is more than half a year ago.',
       'For chairs of the whole conference who wrote nothing in it, the `ETag` of a streamed list is the same for all its filters, so that it can be sent with `updatedSince`: 304 if nothing has changed.',
     ],

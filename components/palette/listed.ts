@@ -24,7 +24,7 @@ export function listedOf(conference: string, submission: Submission): Listed {
   return found;
 }
 
-/** Does and keeps what is expensive about a submission. */
+/** Computes and caches what is expensive about a submission. */
 export function prepareListed({ submission }: Listed): void {
   submissionRow(submission);
 }

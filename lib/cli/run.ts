@@ -70,7 +70,10 @@ async function runCommand([name = 'serve', ...rest]: readonly string[], environm
         'Usage:',
         '  rostrum [command]',
         '      Without a command: serve. --version prints the version, --help all commands.',
-        ...shown.flatMap(({ usage, summary }) => [`  rostrum ${usage}`, `      ${summary}`]),
+        ...shown.flatMap(({ usage, summary }) => [
+          ...[usage].flat().map((line) => `  rostrum ${line}`),
+          `      ${summary}`,
+        ]),
       ].join('\n'),
     );
     return;

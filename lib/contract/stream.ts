@@ -4,7 +4,7 @@
  */
 export const streamType = 'application/x-ndjson';
 
-/** A stream costs one request for each so many items begun. */
+/** How many items of a stream cost one request; a part of them costs a whole one. */
 export const itemsPerRequest = 1000;
 
 /** The parameters of pages, which a stream does not have. */

@@ -2,7 +2,7 @@ import { assert, constantFrom, date, integer, property, record } from 'fast-chec
 import { describe, expect, test } from 'vitest';
 import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { demoDataset, demoDatasets } from './demo.ts';
-import { read, type ReadDataset } from './read-dataset.ts';
+import { read, type ReadDataset } from './test-dataset.ts';
 
 const now = new Date('2027-02-03T16:20:00Z');
 

@@ -45,7 +45,7 @@ type Call = (...args: readonly unknown[]) => unknown;
 
 /**
  * Creates a client of one service, for one key. Calls throw `Problem` for every answer that is not 200 (branch on its `code`), `NoAnswer` if the
- * service cannot be reached, `BadAnswer` for what is no answer of such a service, and the reason of an aborted signal. Answers are not checked against the
+ * service cannot be reached, `BadAnswer` for an answer that such a service does not give, and the reason of an aborted signal. Answers are not checked against the
  * schemas.
  *
  * @throws TypeError if `url` is not an http or https address

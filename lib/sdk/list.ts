@@ -5,7 +5,7 @@ export interface Page<Item> {
   nextCursor: string | null;
   /**
    * With the last page, if `updatedSince` was given: the ids of items that are gone since then. Null if the service cannot tell, so that the list
-   * has to be read anew.
+   * has to be read again.
    */
   gone?: string[] | null;
 }

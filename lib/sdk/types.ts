@@ -19,7 +19,7 @@ export type Sent<T> = T extends string
 /** One item of a list. */
 export type ItemOf<Id extends ListOperationId> = Sent<Answer<Id>['data'][number]>;
 
-/** The answer of an operation that is no list. */
+/** The answer of an operation that is not a list. */
 export type AnswerOf<Id extends OperationId> = Sent<Answer<Id>>;
 
 /** The query parameters of an operation. Enumerations are open, as in answers. */

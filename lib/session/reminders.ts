@@ -58,8 +58,8 @@ export interface Reminders {
 }
 
 /**
- * Opens the record of reminders in the dashboard's own store, which all chairs of a conference share. Whoever knows the id of an
- * assignment finds its entry, so callers check first that the person chairs the conference. The store holds keyed hashes of conferences and
+ * Opens the record of reminders in the dashboard's own store, which all chairs of a conference share. Anyone who knows the id of
+ * an assignment finds its entry, so callers check first that the person chairs the conference. The store holds keyed hashes of conferences and
  * assignments, and seals who reminded: with another secret there are none.
  *
  * @param now the clock, in milliseconds since 1970

@@ -29,9 +29,9 @@ export interface SharedView {
 
 export type SharedChange =
   | { do: 'share'; name: string; search: string; by: string }
-  /** Renames a view, or gives it another query; only for whoever shared it. */
+  /** Renames a view, or gives it another query; only for the person who shared it. */
   | { do: 'edit'; id: string; name?: string | undefined; search?: string | undefined }
-  /** For whoever shared it, and for those who may delete any. */
+  /** For the person who shared it, and for those who may delete any. */
   | { do: 'delete'; id: string; mayDeleteAny: boolean }
   /** Hides a view from this person alone, or shows it again. */
   | { do: 'hide' | 'show'; id: string };
@@ -44,7 +44,7 @@ export interface SharedViews {
   list(sessionId: string, place: SharedPlace): Promise<SharedView[]>;
   /**
    * Changes the shared views of a table, in a transaction that waits for others: of two changes at the same moment, the second sees the
-   * result of the first. Deleting what is gone already is no error.
+   * result of the first. Deleting a view that is gone already is not an error.
    *
    * @returns why nothing was changed; null if it was. A session without an owner gets `not yours`
    */
@@ -57,12 +57,12 @@ interface Sealed {
   name: string;
   search: string;
   by: string;
-  /** The tag of whoever shared it. */
+  /** The tag of the person who shared it. */
   owner: string;
 }
 
 /**
- * Opens the views that the chairs of a conference share, in the dashboard's own store. Whoever names a place gets its views, so callers
+ * Opens the views that the chairs of a conference share, in the dashboard's own store. Anyone who names a place gets its views, so callers
  * check first that the person chairs the conference. The store holds keyed hashes of places, and seals the views: with another secret
  * there are none.
  *

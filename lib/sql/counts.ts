@@ -25,7 +25,7 @@ export async function createCounts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('counts_by_ends_at').on('counts').column('ends_at').execute();
 }
 
-/** A limit: how many times per window of so many milliseconds. */
+/** A limit: how many times per window, and the length of the window in milliseconds. */
 export interface Allowance {
   most: number;
   window: number;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
 /**
- * Reads a database as of one moment, however long the work takes and whoever writes meanwhile. Does not block anyone.
+ * Reads a database as of one moment, however long the work takes and whatever is written meanwhile. Blocks nobody.
  */
 export function snapshotOf<Tables, Result>(
   db: Kysely<Tables>,

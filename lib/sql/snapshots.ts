@@ -25,7 +25,7 @@ export interface Snapshots<Tables> {
   close(): Promise<void>;
 }
 
-/** On SQLite each has a connection with its cache; on PostgreSQL, the server has to accept so many more. */
+/** The most snapshots at a time. On SQLite each has a connection with a cache; on PostgreSQL the server must accept as many more connections. */
 const AT_MOST = { sqlite: 12, postgres: 6 } as const;
 
 const TOGETHER = { sqlite: 50, postgres: 200 } as const;

@@ -24,7 +24,7 @@ export function clientTypes(): string {
     '',
     comment(
       'Creates a client of one service, for one key. Calls throw `Problem` for every answer that is not 200 (branch on its `code`), `NoAnswer` if the ' +
-        'service cannot be reached, `BadAnswer` for what is no answer of such a service, and the reason of an aborted signal.',
+        'service cannot be reached, `BadAnswer` for an answer that such a service does not give, and the reason of an aborted signal.',
       '',
     ) + 'export declare function createClient(options: ClientOptions): Client;',
     '',

@@ -223,7 +223,7 @@ function phaseValues(phase: AssignmentRow['assignment']['phase']): FieldValue[] 
   return words === null ? [] : [fieldValue(phase?.name?.trim() || words, words)];
 }
 
-/** A time as it leaves the table; what is no time, as it came. */
+/** A time as it is exported; text that is not a time is returned unchanged. */
 function dateOf(timestamp: string | null | undefined): Date | string | null {
   const at = parseTime(timestamp);
   return at === null ? timestamp || null : new Date(at);

@@ -71,7 +71,7 @@ export interface List<Row> {
 interface ListBehaviour<Row> {
   /** Whether it begins later, because the page loads another list first: a user gets few lists at a time. */
   waits?: boolean;
-  /** Does and keeps what is expensive about a row when it arrives, so that less is left to do when many are shown. */
+  /** Computes and caches what is expensive about a row when it arrives, so that less is left to do when many are shown. */
   prepare?: ((row: Row) => void) | undefined;
 }
 
@@ -112,7 +112,7 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const [before, setBefore] = useState<readonly Row[]>(none);
   const missing = hasNextPage ? null : missingEnd(data);
   const failure = useMemo(() => (error ? failureOf(error) : (missing ?? earlier)), [error, missing, earlier]);
-  // A long list is drawn in the background, so that no click waits for it; what is said of the rows is said of those that are shown.
+  // A long list is rendered in the background, so that no click waits for it; counts and states are those of the rows that are shown.
   const shown = useDeferredValue(useThrottledValue(data, hasNextPage));
   const complete = shown !== undefined && isWhole(shown, options);
   const rowsOf = useMemo(() => rowsOfPages(toRow), [toRow]);

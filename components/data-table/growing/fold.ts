@@ -1,10 +1,10 @@
 /**
- * Adds up a list that grows, item by item. While the list only gets longer, each item is added once; for any other list it begins
- * anew. The sum is the same as if it always began anew.
+ * Adds up a growing list, item by item. While the list only gets longer, each item is added once; for any other list it starts
+ * again. The sum is the same either way.
  *
  * @param start makes the sum of nothing
  * @param add adds an item to a sum, which it changes
- * @returns a function that gives the sum of a list. The same object may be returned with more in it: what is kept of it must be a copy
+ * @returns a function that gives the sum of a list. The next call may return the same object with more in it: copy what you keep
  */
 export function fold<Item, Sum>(
   start: () => Sum,

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 import { beginsWith } from './fold.ts';
 import { inSlices } from './in-slices.ts';
 
-/** So many new rows are used at once, without a task of their own. */
+/** Up to this many new rows are used at once, without a task of their own. */
 const FEW = 400;
-/** While rows are prepared, those that are ready are shown at intervals of so many milliseconds. */
+/** While rows are prepared, those that are ready are shown at intervals of this many milliseconds. */
 const SHOWN_EVERY = 1000;
 
-/** What is done with rows. */
+/** Work that is done for each row. */
 export interface Work<Row> {
-  /** Does and keeps what is expensive about a row; `null` if nothing is. */
+  /** Computes and caches what is expensive about a row; `null` if nothing is. */
   prepare: ((row: Row) => void) | null;
 }
 
@@ -20,8 +20,8 @@ interface Prepared<Row, Own extends Work<Row>> {
 }
 
 /**
- * Prepares rows in short tasks before they are used, so that no long one blocks the page. While that takes, it returns the rows that are
- * ready, at first those of the work before.
+ * Prepares rows in short tasks before they are used, so that no long task blocks the page. Meanwhile it returns the rows that are ready, at
+ * first those that were prepared for the work before.
  *
  * @param rows `undefined` until the first have arrived
  * @param work for other work, all rows are prepared again
@@ -53,7 +53,7 @@ export function usePrepared<Row, Own extends Work<Row>>(
     const showAll = () => startTransition(() => setReady({ rows, work }));
     void inSlices(rows, work.prepare, stopping.signal, show).then((isDone) => isDone && showAll());
     return () => stopping.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ready` changes while rows are being prepared, which must not begin anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ready` changes while rows are being prepared, which must not start again
   }, [isSmall, rows, work]);
   return now;
 }

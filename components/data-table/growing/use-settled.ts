@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the first value, then only settled ones; in between, the one before. For a value that grows in steps, if what is made of it is
- * expensive.
+ * Returns the first value, and then each settled value; while a new value is not settled, it returns the one before. For a value that grows in
+ * steps, if using it is expensive.
  *
  * @param value `undefined` until there is one
  */

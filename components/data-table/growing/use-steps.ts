@@ -2,16 +2,16 @@ import { startTransition, useEffect, useState } from 'react';
 import { othersFirst } from '#lib/queries/stream/take-turns.ts';
 import { beginsWith } from './fold.ts';
 
-/** So many new items are read in one task. */
+/** How many new items are read in one task. */
 const STEP = 1000;
 
 /**
- * Passes a list that grows on once a function like those of `fold` has read it, in tasks of a few items, so that no long one blocks the
- * page: the sum of what is passed on is then known at once.
+ * Returns a growing list after `read`, such as a function made by `fold`, has read it. It reads in tasks of a few items, so that none of
+ * them blocks the page; the sum of the returned list is then known at once.
  *
  * @param items `undefined` until the first have arrived
  * @param read must not throw
- * @returns `items` in the end; until then, what was passed on last
+ * @returns `items` in the end; until then, the part that was read last
  */
 export function useSteps<Item>(
   items: readonly Item[] | undefined,

@@ -8,7 +8,7 @@ export function cellText(value: PlainValue): string {
   return typeof value === 'object' ? value.join('; ') : String(value);
 }
 
-/** Returns a time as it is exported; text that is no time is returned unchanged. */
+/** Returns a time as it is exported; text that is not a time is returned unchanged. */
 export function plainTime(timestamp: string | null | undefined): Date | string | null {
   const at = parseTimestamp(timestamp);
   return at === null ? timestamp || null : new Date(at);

@@ -54,7 +54,7 @@ function finished({ term, unfinished }: TermToken): Term | undefined {
   return unfinished ? undefined : term;
 }
 
-/** Of one part there is no group, and a group of the same kind in it is dissolved. */
+/** A group of one part is that part, and a group of the same kind within it becomes part of it. */
 function joined(kind: Group['kind'], parts: readonly (Expression | undefined)[]): Expression | undefined {
   const flat = parts.flatMap((part) => (part === undefined ? [] : isGroup(part, kind) ? part.parts : [part]));
   return flat.length < 2 ? flat[0] : { kind, parts: flat, negated: false };

@@ -39,7 +39,7 @@ export interface OperatorToken extends Between {
   stray?: undefined;
 }
 
-/** A parenthesis that closes nothing, or one of too many within each other: it is ignored, and reported. */
+/** A parenthesis that closes nothing, or one that is nested too deeply: it is ignored, and reported. */
 export interface StrayToken extends Between {
   operator: '(' | ')';
   stray: true;
@@ -61,7 +61,7 @@ export const fieldHead = /^(-?)([a-z][a-z0-9_]*):/i;
 /** The words between terms, in upper case and alone. In lower case and in quotes they are searched as text. */
 export const operatorWord = /^(?:(OR|\|)|(AND)|(NOT))(?=[\s()]|$)/;
 
-/** More parentheses within each other are ignored: a text of any length must be read without a stack of any depth. */
+/** Parentheses that are nested deeper are ignored: a text of any length must be read without a stack of any depth. */
 const deepest = 32;
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { isFreeKey } from '#components/ui/controls/free-key.ts';
+import type { ReactNode } from 'react';
+import { useEscape } from '#components/ui/controls/use-escape.ts';
 
 interface Props {
   /** Names the panel for screen readers. */
@@ -12,14 +12,7 @@ interface Props {
 
 /** The panel of a row without a page of its own, beside the table, and over it on narrow screens. Escape closes it. */
 export function RowPanel({ label, onClose, children }: Props) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isFreeKey(event)) onClose();
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useEscape(onClose);
   return (
     <aside className="table-panel" aria-label={label} tabIndex={-1} data-keeps-row>
       <header className="justify-end!">

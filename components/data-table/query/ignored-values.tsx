@@ -19,13 +19,13 @@ function ignoredPart(issue: QueryIssue): string {
 
 function reason(issue: QueryIssue, noun: string): string {
   if (issue.kind !== 'parenthesis') return reasonOf(issue, noun);
-  if (issue.sign === '(') return 'Too many parentheses within each other:';
+  if (issue.sign === '(') return 'Too many nested parentheses:';
   return 'No parenthesis is open here (in quotes, it is searched as text):';
 }
 
 function reasonOf({ kind, field, value }: ValueIssue, noun: string): string {
-  if (kind === 'number') return `“${field}” needs a number, as 3, <3 or 2..4:`;
-  if (kind === 'time') return `“${field}” needs a date or a time, as 2026-11-20, >3d, <friday or today:`;
+  if (kind === 'number') return `“${field}” needs a number, such as 3, <3 or 2..4:`;
+  if (kind === 'time') return `“${field}” needs a date or a time, such as 2026-11-20, >3d, <friday or today:`;
   if (asksForNone(value)) return `Every ${noun} has a value in “${field}”:`;
   return `No ${noun} has “${value}” in “${field}”:`;
 }

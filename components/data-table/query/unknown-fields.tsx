@@ -1,4 +1,4 @@
-/** What of a query was taken for text, though it looks like a field. */
+/** Parts of a query that look like a field and are searched as text. */
 export default function UnknownFields({ unknown, fields }: { unknown: readonly string[]; fields: readonly string[] }) {
   const names = [...new Set(unknown)].map((name) => `“${name}”`);
   return (

@@ -12,7 +12,7 @@ interface Props {
   onCopy: (view: SavedView) => void;
 }
 
-/** The views that chairs share: whoever shared one changes and deletes it; others copy or hide it. */
+/** The views that chairs share: the person who shared one changes and deletes it; others copy or hide it. */
 export function SharedList({ views, mayDeleteAny, search, busy, onChange, onCopy }: Props) {
   return (
     <section aria-labelledby="shared-views" className="border-t border-line pt-2">

@@ -7,7 +7,7 @@ interface Props {
   current: string | undefined;
 }
 
-/** The views that chairs share, in a line of their own below the tabs, each with the name of whoever shared it. */
+/** The views that chairs share, in a line of their own below the tabs, each with the name of the person who shared it. */
 export default function SharedTabs({ views, current }: Props) {
   return (
     <nav

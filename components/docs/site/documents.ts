@@ -83,7 +83,7 @@ export const allDocuments = (): SiteDocument[] => [...byAddress.keys()].flatMap(
  * The address of a link in a document. A link to another document names its file, so that it works in the repository.
  *
  * @param file the document with the link
- * @returns undefined if it leads to a file that is no page of the site, such as source code
+ * @returns undefined if it leads to a file that is not a page of the site, such as source code
  */
 export function linkAddress(file: string, href: string): string | undefined {
   if (/^(?:https?:|mailto:|#)/.test(href)) return href;

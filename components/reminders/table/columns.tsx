@@ -4,6 +4,7 @@ import { textValue } from '#components/data-table/model/sort.ts';
 import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
 import { trackValues } from '#components/submissions/model/fields.ts';
 import { Link } from '#components/ui/controls/link.tsx';
+import { Count } from '#components/ui/text/count.tsx';
 import { dueInWords } from '#components/reminders/model/message.ts';
 import type { ReminderRow } from '#components/reminders/model/reminder-row.ts';
 import { LastReminderCell } from './last-reminder.tsx';
@@ -142,16 +143,6 @@ function Name({ row: { name, address }, context }: { row: ReminderRow; context: 
       </Link>
       <span className="second-line @min-[74rem]:hidden">{address ?? 'no address'}</span>
     </>
-  );
-}
-
-/** A number; on narrow screens with its word, because there is no header. */
-function Count({ count, what, className = '' }: { count: number; what: string; className?: string }) {
-  return (
-    <span className={count === 0 ? 'text-ink-3' : className}>
-      {count.toLocaleString('en')}
-      <span className="md:hidden"> {what}</span>
-    </span>
   );
 }
 

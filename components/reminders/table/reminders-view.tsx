@@ -124,7 +124,7 @@ export function RemindersView(props: Props) {
 
 const noReviewers = {
   title: 'Nobody has an open review',
-  text: 'Reviewers who were asked for a review that is still to come will be listed here.',
+  text: 'Reviewers with open reviews will be listed here.',
 };
 
 function apiOf(conference: string, base: string): ApiSource {

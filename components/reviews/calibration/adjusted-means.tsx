@@ -33,7 +33,7 @@ export default function AdjustedMeans({ conference, reviews, onChange }: Props) 
             from their score. A second look beside the mean, never in its place.
           </>
         ) : (
-          'The service does not tell who gave which score in one list, so there are no adjusted means.'
+          'This service has no list of who gave which score, so there are no adjusted means.'
         )}
       </span>
       {failure && (

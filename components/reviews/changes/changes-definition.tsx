@@ -1,16 +1,14 @@
-import { statusField, trackField } from '#components/submissions/model/fields.ts';
+import { statusField } from '#components/submissions/model/fields.ts';
 import { textValue } from '#components/data-table/model/sort.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { type Facet, textField, timeField, valueField } from '#components/data-table/model/query-field.ts';
-import { nameOf } from '#components/ui/text/humanize.ts';
+import { type Facet, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { State, type Tone } from '#components/ui/text/state.tsx';
-import { Tag } from '#components/ui/text/tag.tsx';
 import { When } from '#components/ui/time/when.tsx';
 import { type ChangeKind, changeKinds } from '#lib/contract/resources/vocabulary.ts';
 import { changeLabels, type ChangeRow } from './change-row.ts';
-import { RowTitle } from '#components/reviews/tables/row-title.tsx';
+import { titleColumn, trackColumn } from '#components/reviews/tables/submission-columns.tsx';
 
 const tones: Readonly<Record<ChangeKind, Tone>> = {
   reviewed: 'ok',
@@ -56,35 +54,8 @@ const columns: readonly TableColumn<ChangeRow>[] = [
       at === null ? <span className="text-ink-3">not known</span> : <When timestamp={new Date(at).toISOString()} />,
     exports: [{ key: 'changedAt', header: 'When', value: ({ at }) => (at === null ? null : new Date(at)) }],
   },
-  {
-    id: 'title',
-    header: 'Submission',
-    label: 'submission',
-    width: 320,
-    sortValue: ({ submission }) => textValue(submission.title),
-    fields: [textField('title', ({ submission: { title } }) => (title ? [fieldValue(title)] : []))],
-    grows: true,
-    rowHeader: true,
-    className: 'max-md:-order-1',
-    cell: ({ submission }, { href }) => <RowTitle title={submission.title} href={href} />,
-    exports: [
-      { key: 'submission', header: 'Submission', value: (row) => row.submission.slug },
-      { key: 'title', header: 'Title', value: (row) => row.submission.title ?? null },
-    ],
-  },
-  {
-    id: 'track',
-    header: 'Track',
-    label: 'track',
-    width: 140,
-    sortValue: ({ submission: { track } }) => textValue(track && nameOf(track)),
-    fields: [trackField],
-    hide: '@max-[52rem]:hidden',
-    cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
-    exports: [
-      { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
-    ],
-  },
+  { ...titleColumn, className: 'max-md:-order-1' },
+  trackColumn,
   {
     id: 'phase',
     header: 'Phase',

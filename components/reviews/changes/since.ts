@@ -20,7 +20,7 @@ export interface Since {
 }
 
 /**
- * Reads from when the viewer wants to see changes. What is no time counts as the last visit.
+ * Reads from when the viewer wants to see changes. Text that is not a time counts as the last visit.
  *
  * @param asked from the address: days ago, `2d`; or an instant, RFC 3339
  * @param visit when the last visit ended, in milliseconds since 1970; null at the first visit
@@ -50,7 +50,7 @@ export function dayIn(at: number, timeZone: string): string {
   return formatter('sv-SE', { dateStyle: 'short', timeZone }).format(at);
 }
 
-/** When a day begins in a zone, in milliseconds since 1970; null if the text is no date, `2026-11-20`. */
+/** When a day begins in a zone, in milliseconds since 1970; null if the text is not a date, such as `2026-11-20`. */
 export function startOfDate(date: string, zone: string): number | null {
   const wall = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
   return Number.isNaN(wall) ? null : readWall(wall, zone).at;

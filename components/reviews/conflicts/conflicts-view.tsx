@@ -27,7 +27,7 @@ const compared =
 
 const noConflicts = {
   title: 'No possible conflicts',
-  text: `Nothing is the same between a reviewer and an author. Compared were ${compared}. Declined reviews and your own submissions were left out.`,
+  text: `No reviewer shares anything with an author. What was compared: ${compared}. Declined reviews and your own submissions were left out.`,
 };
 
 /** The reviewers who may be close to an author of the submission that they review. */

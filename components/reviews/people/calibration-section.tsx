@@ -64,7 +64,7 @@ export function CalibrationSection({ conference, calibration, submissions, adjus
         </tbody>
       </table>
       <p className="mt-1 text-small text-ink-3">
-        Adjusted: the mean after taking each reviewer’s offset from their score. It is no better score, only a second
+        Adjusted: the mean after taking each reviewer’s offset from their score. It is not a better score, only a second
         look.
       </p>
     </section>

@@ -7,6 +7,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { tendencyOf } from '#components/reviews/calibration/calibration.ts';
 import { reviewQuery, type ReviewSelection } from '#components/reviews/model/review-queries.ts';
 import { Link } from '#components/ui/controls/link.tsx';
+import { Count } from '#components/ui/text/count.tsx';
 import { State } from '#components/ui/text/state.tsx';
 import { offsetText, rangeText } from './offset-text.ts';
 import type { ReviewerRow } from './reviewer-row.ts';
@@ -106,16 +107,6 @@ function timed(
       { key: id, header: `Median days ${header.toLowerCase()}`, value: ({ answers }) => answers?.[id] ?? null },
     ],
   };
-}
-
-/** A number; on narrow screens with its word, because there is no header. */
-function Count({ count, what, className = '' }: { count: number; what: string; className?: string }) {
-  return (
-    <span className={count === 0 ? 'text-ink-3' : className}>
-      {count.toLocaleString('en')}
-      <span className="md:hidden"> {what}</span>
-    </span>
-  );
 }
 
 /** The columns of the reviews. Every figure links to the reviews that it counts. @param track a slug, or empty for all */

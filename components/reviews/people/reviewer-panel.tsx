@@ -51,7 +51,7 @@ export default function ReviewerPanel({ conference, row, submissions, adjusted, 
           ))}
           {row.calibrations?.length === 0 && row.counts.done > 0 && (
             <p className="text-ink-2">
-              Scores are compared with co-reviewers from three submissions on that others have scored, too.
+              Scores are compared with those of co-reviewers from three shared submissions on.
             </p>
           )}
           <Reviews conference={conference} lines={row.lines} />

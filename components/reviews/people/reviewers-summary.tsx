@@ -61,8 +61,8 @@ export function ReviewersSummary({
             </p>
             <p className="text-small text-ink-3 max-md:hidden">
               {hasOffsets
-                ? 'Offset: how far scores are above or below those of co-reviewers of the same submissions, drawn towards 0 as if three more had been equal. From three comparisons on; below it the 95 % interval. '
-                : 'The service does not tell who gave which score in one list, so scores are not compared. '}
+                ? 'Offset: how far scores are above or below those of co-reviewers of the same submissions, drawn towards 0 as if three more had been equal. Shown from three comparisons on, with the 95 % interval below it. '
+                : 'This service has no list of who gave which score, so scores are not compared. '}
               {hasAnswers ? '' : 'It does not list who was asked, so who declined or has not answered is not known. '}
               {namesAlone ? 'Reviewers with the same name are counted together.' : ''}
             </p>

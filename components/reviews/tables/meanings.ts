@@ -6,12 +6,12 @@ export const reviewMeanings: Readonly<Record<string, string>> = {
   reviewsShort: 'Reviewers below the target after those who can be counted on; only while under review.',
   scoreMean: 'Of the latest score of each reviewer.',
   scoreMedian: 'Of the latest score of each reviewer.',
-  scoreSpread: 'The highest score less the lowest.',
+  scoreSpread: 'The highest score minus the lowest.',
   scoreApart: 'The spread as a share of the scale of its track, from the lowest score that occurs to the highest.',
   scoreLevel: 'The place of the mean on the scale of its track: 0 is the lowest score that occurs, 100 the highest.',
   scoreBefore: 'Of the reviewers who gave a score before the last phase and in it: the mean before.',
   scoreAfter: 'Of the same reviewers: the mean in the last phase.',
-  scoreChange: 'Of the same reviewers: the mean in the last phase less the mean before.',
+  scoreChange: 'Of the same reviewers: the mean in the last phase minus the mean before.',
   nextStep:
     'Find reviewers if too few are asked, remind if a review is late, wait for open ones, discuss if scores are far apart, else decide.',
 };

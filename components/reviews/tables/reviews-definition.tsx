@@ -1,52 +1,24 @@
-import { statusField, trackField } from '#components/submissions/model/fields.ts';
+import { statusField } from '#components/submissions/model/fields.ts';
 import { textValue } from '#components/data-table/model/sort.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { reviewLabel } from '#components/submissions/model/labels.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { type Facet, textField, timeField, valueField } from '#components/data-table/model/query-field.ts';
-import { nameOf } from '#components/ui/text/humanize.ts';
+import { type Facet, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { State } from '#components/ui/text/state.tsx';
-import { Tag } from '#components/ui/text/tag.tsx';
 import { reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import { roundValues } from '#components/reviews/model/review-fields.ts';
 import { type ReviewRow, stateOf } from '#components/reviews/model/review-row.ts';
 import { isAfterDeadline, type ReviewLine } from '#components/reviews/model/reviewing.ts';
-import { RowTitle } from './row-title.tsx';
+import { titleColumn, trackColumn } from './submission-columns.tsx';
 
 /** In the order of their urgency. */
 const states = ['late', 'open', 'done'];
 
 const columns: readonly TableColumn<ReviewRow>[] = [
-  {
-    id: 'title',
-    header: 'Submission',
-    label: 'submission',
-    width: 320,
-    sortValue: ({ submission }) => textValue(submission.title),
-    fields: [textField('title', ({ submission: { title } }) => (title ? [fieldValue(title)] : []))],
-    grows: true,
-    rowHeader: true,
-    cell: ({ submission }, { href }) => <RowTitle title={submission.title} href={href} />,
-    exports: [
-      { key: 'submission', header: 'Submission', value: (row) => row.submission.slug },
-      { key: 'title', header: 'Title', value: (row) => row.submission.title ?? null },
-    ],
-  },
-  {
-    id: 'track',
-    header: 'Track',
-    label: 'track',
-    width: 140,
-    sortValue: ({ submission: { track } }) => textValue(track && nameOf(track)),
-    fields: [trackField],
-    hide: '@max-[52rem]:hidden',
-    cell: ({ submission: { track } }) => track && <Tag>{nameOf(track)}</Tag>,
-    exports: [
-      { key: 'track', header: 'Track', value: ({ submission: { track } }) => track?.name || track?.slug || null },
-    ],
-  },
+  titleColumn,
+  trackColumn,
   {
     id: 'phase',
     header: 'Phase',

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { isFreeKey } from '#components/ui/controls/free-key.ts';
+import { useMemo, useState } from 'react';
+import { useEscape } from '#components/ui/controls/use-escape.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
 import { browserClient } from '#lib/queries/browser.ts';
@@ -42,14 +42,7 @@ export default function DetailPanel({ conference, slug, href, isChair, onClose }
     const begins = parseTime(around.conference.startDate);
     return statusSentence(view, { track: own, begins }, opened + around.ahead);
   }, [isChair, around, query.data, track, opened]);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isFreeKey(event)) onClose();
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useEscape(onClose);
   return (
     <aside className="table-panel" aria-label={`Submission ${slug}`} tabIndex={-1} data-keeps-row>
       <header>

@@ -11,7 +11,7 @@ import {
   ownerOf,
   setMainAddress,
 } from '#lib/store/accounts/addresses.ts';
-import { hidesReviewers } from '#lib/store/conflicts/chairs-own.ts';
+import { hidesReviewers } from '#lib/store/changes/chairs-own.ts';
 import { writeAudit } from '#lib/store/accounts/audit.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { newIds } from '#lib/store/accounts/people.ts';

@@ -11,9 +11,9 @@ interface Name {
 }
 
 /**
- * Sets the name of the signed-in user. It stays whatever name an import brings: those name only people without a name. Whoever is shown
- * the user's name sees the new one from the next request on; nobody else sees that it has changed. Waits for imports, because the change
- * dates the submissions that the user reviews.
+ * Sets the name of the signed-in user. Imports do not change it: they name only people without a name. People who are shown the user's
+ * name see the new one from the next request on; nobody else sees that it has changed. Waits for imports, because the change updates
+ * `updatedAt` of the submissions that the user reviews.
  *
  * @returns the name as it is shown
  * @throws as `change`

@@ -18,8 +18,13 @@ const actions: Record<string, (store: Store, args: readonly string[]) => Promise
 };
 
 export const keys: Command = {
-  usage:
-    'keys create --user <address> --name <text> [--scope read|write] [--conference <slug>] [--days <n>] | keys list [--user <address>] | keys roll <prefix> [--overlap <0 to 7 days>] | keys revoke <prefix> | keys reads <prefix>',
+  usage: [
+    'keys create --user <address> --name <text> [--scope read|write] [--conference <slug>] [--days <n>]',
+    'keys list [--user <address>]',
+    'keys roll <prefix> [--overlap <0 to 7 days>]',
+    'keys revoke <prefix>',
+    'keys reads <prefix>',
+  ],
   summary:
     'Creates an API key (printed once, on standard output), lists keys, replaces one, revokes one, or shows what one has read.',
   async run([action = '', ...rest], settings) {

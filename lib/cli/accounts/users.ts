@@ -24,8 +24,15 @@ const actions: Record<string, (store: Store, args: readonly string[]) => Promise
 };
 
 export const users: Command = {
-  usage:
-    'users list [--conference <slug>] [--search <text>] | users show <address> | users grant|remove <address> --role <role> --conference <slug> [--track <slug>] [grant: --first-name <text> --last-name <text>] | users verify <address> --user <address> | users merge <address> --into <address> | users tier <address> default|elevated',
+  usage: [
+    'users list [--conference <slug>] [--search <text>]',
+    'users show <address>',
+    'users grant <address> --role <role> --conference <slug> [--track <slug>] [--first-name <text> --last-name <text>]',
+    'users remove <address> --role <role> --conference <slug> [--track <slug>]',
+    'users verify <address> --user <address>',
+    'users merge <address> --into <address>',
+    'users tier <address> default|elevated',
+  ],
   summary:
     'Lists people or shows one; grants a role (creating the person if named) or removes it; verifies an address; merges two accounts of one person; sets the rate limit.',
   async run([action = '', ...rest], settings) {

@@ -3,7 +3,9 @@ import type { Settings } from '#lib/settings/settings.ts';
 
 /** A command of the CLI. */
 export interface Command {
-  usage: string;
+  /** How it is called, after `rostrum`; several lines if it has several actions. */
+  usage: string | readonly string[];
+  /** What it does, in a sentence. */
   summary: string;
   run(args: readonly string[], settings: Settings): Promise<void>;
 }

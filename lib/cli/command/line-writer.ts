@@ -6,7 +6,7 @@ export interface LineWriter {
   write(text: string): Promise<void>;
   /** Waits until everything was handed over, or nobody reads any more. */
   flush(): Promise<void>;
-  /** Whether nobody reads any more (`| head`): that is no failure. */
+  /** Whether nobody reads any more (`| head`), which is not a failure. */
   isOver(): boolean;
   /** @throws the error of the stream, if there was another one */
   end(): void;

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Replaces a file at once, readable for its owner alone: whoever reads it meanwhile, or after a crash, finds the old text or the new one.
+ * Replaces a file at once, readable for its owner alone: a reader meanwhile, or after a crash, finds the old text or the new one.
  *
  * @throws the error of the file system; the file is as it was then
  */

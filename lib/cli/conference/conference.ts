@@ -28,7 +28,7 @@ export const conference: Command = {
     'conference sync [conference.yaml…] [--once]',
     'conference list [--json] | show <slug> [--json] | remove <slug> --confirm <slug>',
     'conference template csv [folder] | schema',
-  ].join('\n  rostrum '),
+  ],
   summary:
     'Imports conferences from HotCRP, OpenReview, EasyChair, CMT, pretalx, Indico, OJS or spreadsheets, and keeps them up to date.',
   async run([name = '', ...rest], settings) {

@@ -24,7 +24,7 @@ const additions: ReadonlySet<string> = new Set(['updatedSince', 'expand']);
 /** Standard output carries only messages. */
 const failed = (error: unknown) => console.error(error);
 
-/** An assistant that has left reads no answers: that is no failure. */
+/** An assistant that has left reads no answers, which is not a failure. */
 const connectionFailed = (error: Error & { code?: unknown }) => {
   if (error.code !== 'EPIPE') failed(error);
 };

@@ -52,14 +52,16 @@ export function newListPlace(since: string | null): ListPlace {
  * Reads the place that is kept in a file.
  *
  * @returns null if there is no such file
- * @throws UsageProblem if it is of something else, or of another conference; PlaceProblem if it cannot be read
+ * @throws UsageProblem if it is another kind of file, or of another conference; PlaceProblem if it cannot be read
  */
 export function readPlace(file: string, conference: string): Place | null {
   const text = textOf(file);
   if (text === null) return null;
   const { success, data } = stored.safeParse(jsonOf(text));
   if (!success)
-    throw new UsageProblem(`${file} is no place of rostrum watch. Name another file, or remove it to begin anew.`);
+    throw new UsageProblem(
+      `${file} is not a state file of rostrum watch. Name another file, or remove it to start again.`,
+    );
   if (data.conference !== conference) {
     throw new UsageProblem(`${file} is a place in "${data.conference}", not in "${conference}".`);
   }
@@ -81,7 +83,7 @@ export function requireWritable(file: string): void {
 }
 
 /**
- * Replaces the file at once: whoever reads it meanwhile, or after a crash, finds the old place or the new one.
+ * Replaces the file at once: a reader meanwhile, or after a crash, finds the old place or the new one.
  *
  * @throws PlaceProblem; the file is as it was then
  */

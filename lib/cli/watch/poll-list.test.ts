@@ -96,7 +96,7 @@ const restored = ({ items, ...place }: ListPlace): ListPlace => ({
   items: new Map(JSON.parse(JSON.stringify([...items])) as never),
 });
 
-/** Whoever has no role in the conference has empty lists. */
+/** A person without a role in the conference has empty lists. */
 function unlessNotFound(error: unknown): void {
   expect(error).toMatchObject({ code: 'not_found' });
 }

@@ -54,7 +54,7 @@ async function printChanges(place: ListPlace, { etag, items }: Reading, print: P
   return true;
 }
 
-/** Before the whole list is read for the first time after `--since`: whoever has not got all of it does not know what to leave out. */
+/** Before the whole list is read for the first time after `--since`: a reader who has only part of it does not know what to leave out. */
 async function reset(place: ListPlace, print: Print): Promise<void> {
   await print({ kind: 'reset' });
   place.items.clear();
@@ -89,7 +89,7 @@ interface Left {
   print: Print;
 }
 
-/** Prints as gone what the list has no more. */
+/** Prints as gone what is no longer in the list. */
 async function printLeft(place: ListPlace, present: ReadonlySet<string>, left: Left): Promise<void> {
   for (const id of place.items.keys()) if (!present.has(id)) await printGone(place, id, left);
 }

@@ -147,7 +147,7 @@ test('a file that is no place, or one of another conference, is refused and stay
   writeFileSync(file, 'notes');
   expect(await look('conf')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('is no place of rostrum watch'),
+    stderr: expect.stringContaining('is not a state file of rostrum watch'),
   });
   expect(readFileSync(file, 'utf8')).toBe('notes');
 });

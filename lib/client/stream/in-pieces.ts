@@ -1,6 +1,6 @@
-/** How many bytes are sent at a time: much smaller pieces cost more to pass on than to read, check and compress. */
+/** How many bytes are sent at a time: passing on much smaller pieces costs more than reading, checking and compressing them. */
 const PIECE = 256 * 1024;
-/** What has arrived is held back for more no longer than this, in milliseconds. */
+/** How long a text that has arrived waits for more, in milliseconds. */
 const HELD_FOR = 100;
 
 /**

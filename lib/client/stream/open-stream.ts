@@ -80,7 +80,7 @@ function isRedirect({ type, status }: Response): boolean {
 }
 
 /**
- * Reads the rest of a body that is no stream, such as a problem.
+ * Reads the rest of a body that is not a stream, such as a problem.
  *
  * @throws BadAnswer if it is larger than `maxBytes`; as `openStream`
  */

@@ -3,7 +3,7 @@ import { BadAnswer } from '#lib/client/transport/errors.ts';
 
 /** The longest line that is read, in characters. */
 const LINE_AT_MOST = 4 * 1024 * 1024;
-/** How much is passed on at a time, so that whoever parses it can pause in between. */
+/** How much is passed on at a time, so that the parser can pause in between. */
 const PART = 64 * 1024;
 /**
  * How many bytes Chromium decodes at a time: it takes longer to free many small texts than to decode them. More would be a long task. Node

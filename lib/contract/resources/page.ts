@@ -11,8 +11,8 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /**
- * The ids of items that an earlier answer may have had and the list has no more; null if they are not known, so that the list has to be
- * read anew. Only with `updatedSince`: with the last page of a list, and in the last line of a stream.
+ * The ids of items that an earlier answer may have had and that are no longer in the list; null if they are not known, so that the whole
+ * list has to be read again. Only with `updatedSince`: with the last page of a list, and in the last line of a stream.
  */
 export const gone = z.optional(z.nullable(z.array(z.string())));
 

@@ -238,7 +238,7 @@ export const reviewRules: readonly VisibilityTopic[] = [
         observer: 'Chairs and track chairs who are authors of the submission, on a blind track',
         secret:
           'That two reviews of their own submission come from one person, through `scores`, which counts each reviewer once',
-        bound: 'For each field, all values of the latest phase that has it, whoever gave them',
+        bound: 'For each field, all values of the latest phase that has it, no matter who gave them',
         trigger: null,
         section: '§1.5, §9.2',
       },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { demoDatasets } from '#lib/demo/demo.ts';
 import { demoPeople } from './demo-people.ts';
-import { read, type ReadDataset } from '#lib/demo/read-dataset.ts';
+import { read, type ReadDataset } from '#lib/demo/test-dataset.ts';
 
 const now = new Date('2027-02-03T16:20:00Z');
 const [lastYear, thisYear] = demoDatasets({ submissions: 400, seed: 1, now }).map(read);

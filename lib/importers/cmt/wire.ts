@@ -41,7 +41,7 @@ export const submissionFields: Aliases<
   reviewerEmails: ['Reviewer Emails'],
 };
 
-/** Columns about the paper in other tables; they are no answers. */
+/** Columns about the paper in other tables; they are not answers. */
 const ofPaper = {
   id: paper,
   title: ['Paper Title', 'Title'],

@@ -8,21 +8,24 @@ import { numberedAuthorsIn } from './numbered-authors.ts';
 export const fieldsOfAuthors = ['authors', 'emails', 'affiliations', 'firstName', 'lastName', 'coAuthors'] as const;
 
 /**
- * The authors in a submission's row: in numbered columns, after those in other columns unless these are the same. A list of more authors than
- * there are in numbered columns counts, with the addresses in these.
+ * The authors in a submission's row. If it has numbered columns (`Author 1`, `Author 2`), the authors are in these, but
+ *
+ * - without `Author 1`, the first author is in other columns;
+ * - if the numbered columns have only addresses, names in other columns belong to them, if there are as many;
+ * - a longer list of authors in another column counts, and the numbered columns add addresses to it.
  */
 export function authorsIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
   const { authors: numbered, hasFirst } = numberedAuthorsIn(entry, report);
   const unnumbered = unnumberedIn(entry, report);
   if (numbered.length === 0 || !hasFirst) return [...unnumbered, ...numbered];
-  const names = new Set(numbered.map(calledOf));
+  const names = new Set(numbered.map(nameKeyOf));
   if (unnumbered.length === numbered.length && numbered.every(isAddress)) {
     return unnumbered.map((each, at) => filled(each, numbered[at]));
   }
   if (unnumbered.length > numbered.length) return completed(unnumbered, numbered, entry, report);
-  const others = unnumbered.filter((each) => each.firstName !== '' && !names.has(calledOf(each)));
+  const others = unnumbered.filter((each) => each.firstName !== '' && !names.has(nameKeyOf(each)));
   for (const other of others) {
-    const message = `${JSON.stringify(`${other.firstName} ${other.lastName}`)} is left out, because numbered columns have the authors`;
+    const message = `${quoted(other)} is left out, because numbered columns have the authors`;
     report({ place: entry.place, field: 'authors', message });
   }
   return numbered;
@@ -32,7 +35,7 @@ export function authorsIn(entry: SubmissionEntry, report: Report): SourcedAuthor
 const isAddress = ({ firstName, lastName, email }: SourcedAuthor) =>
   firstName === '' && email !== null && lastName === email.split('@')[0];
 
-/** An author, with what another column says of the same one. */
+/** An author, completed by what another column says about them. */
 const filled = (author: SourcedAuthor, other: SourcedAuthor | undefined): SourcedAuthor => ({
   ...author,
   email: author.email ?? other?.email ?? null,
@@ -40,27 +43,30 @@ const filled = (author: SourcedAuthor, other: SourcedAuthor | undefined): Source
   country: author.country ?? other?.country ?? null,
 });
 
-/** A list of authors, with what numbered columns say of those with the same name; others in these are left out and reported. */
+/** A list of authors, completed by the numbered columns with the same names. Numbered authors who are not in the list are reported. */
 function completed(
   list: readonly SourcedAuthor[],
   numbered: readonly SourcedAuthor[],
   entry: SubmissionEntry,
   report: Report,
 ): SourcedAuthor[] {
-  const listed = new Set(list.map(calledOf));
+  const listed = new Set(list.map(nameKeyOf));
   for (const other of numbered) {
-    if (listed.has(calledOf(other))) continue;
-    const message = `${JSON.stringify(`${other.firstName} ${other.lastName}`.trim())} in a numbered column is left out, because the list of authors is longer and does not contain this name`;
+    if (listed.has(nameKeyOf(other))) continue;
+    const message = `${quoted(other)} in a numbered column is left out, because the list of authors is longer and does not contain this name`;
     report({ place: entry.place, field: 'authors', message });
   }
   return list.map((each) => {
-    const same = (all: readonly SourcedAuthor[]) => all.filter((other) => calledOf(other) === calledOf(each));
+    const same = (all: readonly SourcedAuthor[]) => all.filter((other) => nameKeyOf(other) === nameKeyOf(each));
     const [only] = same(numbered).length === 1 && same(list).length === 1 ? same(numbered) : [];
     return filled(each, only);
   });
 }
 
-/** A person in columns of their own, or a list, and co-authors. Addresses and affiliations are used if there are as many as names. */
+/**
+ * The authors in columns without a number: a person in columns for first and last name, or a list of authors, and co-authors. Addresses and
+ * affiliations are used only if there are as many as names.
+ */
 function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
   const own = personIn(entry);
   const listed = namesIn(entry.get('authors'));
@@ -87,8 +93,8 @@ function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
     }),
   );
   if (own === null) return authors;
-  // The row is one author's, and lists all.
-  const mine = authors.filter((each) => calledOf(each) === calledOf(own));
+  // The row is about one of the listed authors.
+  const mine = authors.filter((each) => nameKeyOf(each) === nameKeyOf(own));
   const [only] = mine;
   if (only && mine.length === 1 && addresses.length === 1 && count > 1) {
     return authors.map((each) => ({
@@ -97,15 +103,15 @@ function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
     }));
   }
   if (!only) {
-    // The address in the row is this person's.
+    // The address in the row belongs to the person who is left out.
     if (addresses.length === 1) for (const each of authors) each.email = addressOf(each, addresses);
-    const message = `${JSON.stringify(`${own.firstName} ${own.lastName}`.trim())} is left out, because the list of authors does not contain this name`;
+    const message = `${quoted(own)} is left out, because the list of authors does not contain this name`;
     report({ place: entry.place, field: 'firstName', message });
   }
   return authors;
 }
 
-/** An author's address, unless it is the one in the row, which is another author's. */
+/** An author's address, unless it is the one in the row, which belongs to another author. */
 const addressOf = ({ email }: SourcedAuthor, [other]: readonly string[]) => (email === other ? null : email);
 
 const coAuthorsIn = (entry: SubmissionEntry) =>
@@ -118,7 +124,7 @@ function personIn(entry: SubmissionEntry) {
   return firstName !== '' && lastName !== '' ? { firstName, lastName } : nameIn(firstName || lastName);
 }
 
-const author = (name: { firstName: string; lastName: string }): SourcedAuthor => ({
+const author = (name: Name): SourcedAuthor => ({
   ...name,
   email: null,
   affiliation: null,
@@ -127,21 +133,30 @@ const author = (name: { firstName: string; lastName: string }): SourcedAuthor =>
   id: null,
 });
 
+interface Name {
+  firstName: string;
+  lastName: string;
+}
+
+const fullName = ({ firstName, lastName }: Name) => `${firstName} ${lastName}`.trim();
+
+/** A name for messages. */
+const quoted = (name: Name) => JSON.stringify(fullName(name));
+
 /** A name for comparison. */
-export const calledOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim().toLowerCase();
+export const nameKeyOf = (name: Name) => fullName(name).toLowerCase();
 
 /**
- * The authors in several rows of one submission. Those with the same name in two rows are one, unless they have different addresses, and so are
- * those with the same address and last name.
+ * The authors of a submission with several rows. Two rows name the same author if the names are the same and the addresses do not differ, or if
+ * the addresses and the last names are the same.
  *
- * @param report gets authors who have the address of another one, which they do not keep
+ * @param report gets authors with the address of another author; it is left out
  */
 export function authorsOfRows(rows: readonly SubmissionEntry[], report: Report): SourcedAuthor[] {
   const [first, ...more] = rows;
   const all = first ? authorsIn(first, report) : [];
   for (const row of more) {
-    // Two authors of one row are never the same.
+    // Two authors in one row are never the same.
     const met = new Set<number>();
     for (const each of authorsIn(row, report)) {
       const found = all.findIndex((other, at) => !met.has(at) && isSame(each, other));
@@ -150,7 +165,7 @@ export function authorsOfRows(rows: readonly SubmissionEntry[], report: Report):
       const other = all[at];
       if (other) all[at] = filled(other, each);
       else if (all.some(({ email }) => hasAddress(each, email))) {
-        const message = `${JSON.stringify(`${each.firstName} ${each.lastName}`.trim())} has the address of another author, so it is left out`;
+        const message = `${quoted(each)} has the address of another author, so it is left out`;
         report({ place: row.place, field: 'emails', message });
         all.push({ ...each, email: null });
       } else all.push(each);
@@ -162,9 +177,9 @@ export function authorsOfRows(rows: readonly SubmissionEntry[], report: Report):
 const hasAddress = ({ email }: SourcedAuthor, other: string | null) =>
   email !== null && email.toLowerCase() === other?.toLowerCase();
 
-/** Whether authors in two rows are the same. */
+/** Whether two rows name the same author. */
 function isSame(one: SourcedAuthor, other: SourcedAuthor): boolean {
-  if (calledOf(one) === calledOf(other)) {
+  if (nameKeyOf(one) === nameKeyOf(other)) {
     return one.email === null || other.email === null || hasAddress(one, other.email);
   }
   const isUnnamed = isAddress(one) || isAddress(other);

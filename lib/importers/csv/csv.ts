@@ -12,7 +12,7 @@ import { keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries, reportOrphans } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
 import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
-import { reportOfReviewing, shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { reportReviewingColumns, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
@@ -24,7 +24,8 @@ import { joined } from './join.ts';
 import { kinds } from './kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { submissionsIn } from './repeated-rows.ts';
-import { submissionFields, submissionFieldsOf } from './submission-fields.ts';
+import { submissionFieldsOf } from './fields-of-table.ts';
+import { submissionFields } from './submission-fields.ts';
 import * as wire from './wire.ts';
 
 /** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, with columns of any names. */
@@ -101,7 +102,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   }
   reportOrphans(groups, new Set(Array.from(all.submissions, (entry, at) => idOf(entry, at + 1))), report);
 
-  for (const columns of all.submissions.columns) reportOfReviewing(columns, options, report);
+  for (const columns of all.submissions.columns) reportReviewingColumns(columns, options, report);
 
   const submissions = function* (report: Report): Generator<SourcedSubmission> {
     using authors = groups.authors.open();
@@ -190,7 +191,7 @@ function peopleOf(people: All['people'], report: Report) {
   return { names, grants };
 }
 
-/** A decision, also one that is open or likely. `Revision 1` may be a round. */
+/** Words of decisions, open and likely ones included. Without `revision` alone: `Revision 1` may be a round. */
 const decisionWord = /accept|reject|declin|refus|wait(ing)? ?list|short ?list|(major|minor) revis/i;
 
 /** The round of a submission; null if there is none, or the column has decisions: a phase of that name would show them to authors. */
@@ -227,8 +228,8 @@ function stateOf(
 }
 
 /**
- * The outcome in a column `Accepted?`: yes or no, or a word. "No" decides nothing beside a status or decision that is open, and neither does a
- * box that is not ticked, which is reported.
+ * The outcome in the column `Accepted?`, which has yes or no, or a word. "No" means rejected, unless a status or decision in another column is
+ * open. A box that is not ticked (`false`, `0`, `-`) may mean that nothing is decided yet, so it decides nothing and is reported.
  */
 function tickOf(entry: SubmissionEntry, state: Outcome, statuses: TableOptions['statuses'], report: Report): Outcome {
   const word = entry.get('accepted');

@@ -13,7 +13,7 @@ export function joined(
   report: Report,
 ): SourcedAssignment[] {
   const asked = new Map(assignments.map((each) => [keyOf(each), each]));
-  // The assignments of reviews whose reviewer or round is written in another way.
+  // The keys of reviews whose reviewer or round is written differently, each with the key of its assignment.
   const found = new Map<string, string>();
   const free = new Set(asked.keys());
   for (const review of reviews) free.delete(keyOf(review));

@@ -61,10 +61,10 @@ function reviewerOf(entry: AssignmentEntry | ReviewEntry, names: Rules['names'])
   return called === '' || isAnonymous.test(called) ? null : person({ pseudonym: called }, name);
 }
 
-/** What several reviewers may be called, so that it identifies none. */
+/** A name that several reviewers may have, so that it identifies none of them. */
 const isAnonymous = /^anon(ym\w*)?( (reviewer|referee))?$/i;
 
-/** `Reviewer 2` and `Anonymous` are no names of people. */
+/** The name of a reviewer; empty for `Reviewer 2` and `Anonymous`, which are not names of people. */
 const reviewerName = (cell: string) => (/\d|^anon/i.test(cell) ? { firstName: '', lastName: '' } : nameIn(cell));
 
 /** Whether a cell with one comma is a name with the last name first, such as `García Márquez, Gabriel`, and not two full names. */
@@ -137,7 +137,7 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const { options } = rules;
   const data: Record<string, unknown> = {};
   for (const [name, cell] of entry.others()) if (!isHiddenInReviews(name, options)) setField(data, name, scoreOf(cell));
-  // Answers that are hidden from everyone were written, too.
+  // Answers that are hidden from everyone count: the reviewer has written them.
   const isWritten = [...entry.others()].length > 0;
   const word = entry.get('status');
   const said = statusIn(entry, rules, report);

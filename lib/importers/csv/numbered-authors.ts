@@ -24,7 +24,7 @@ function partOf(word: string): Part {
   return /^country$/i.test(word) ? 'country' : 'name';
 }
 
-/** The author and the part that a header such as `Author 2 E-mail` is about; null if it is about none. */
+/** The author and the part of their details that a header such as `Author 2 E-mail` names; null for other headers. */
 function numberedIn(header: string): { number: number; part: Part } | null {
   for (const form of forms) {
     const found = form.pattern.exec(header.trim());
@@ -33,14 +33,14 @@ function numberedIn(header: string): { number: number; part: Part } | null {
   return null;
 }
 
-/** Whether a column is about one of several authors. */
+/** Whether a header names a numbered author. */
 export const isOfNumberedAuthor = (header: string) => numberedIn(header) !== null;
 
 /**
- * The authors in columns of their own, such as `Author 1 First Name`, by number; those without a name and an address are left out.
+ * The authors in numbered columns, such as `Author 1 First Name`, in order. Authors with neither a name nor an address are left out.
  *
- * @param report gets what is said of an author without a name and an address
- * @returns also whether the first author is among them; if not, another column has that one
+ * @param report gets the cells of authors who are left out
+ * @returns the authors, and whether there is a column for author 1; if not, another column has the first author
  */
 export function numberedAuthorsIn(
   entry: SubmissionEntry,

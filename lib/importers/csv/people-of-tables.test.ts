@@ -42,6 +42,14 @@ describe('reviewers, editors and chairs', () => {
     expect((await read(rows, 'all papers.csv')).people).toEqual([['Cleo Ref cleo@x.example']]);
   });
 
+  test.each(['Operating system', 'Collaborating institutions', 'Lead contributor'])(
+    'are not meant by a column %j, next to which a name is the author’s',
+    async (header) => {
+      const { people } = await read(`ID,Title,Name,Email,${header}\n1,Trees,Ada Byron,ada@x.example,x\n`);
+      expect(people).toEqual([['Ada Byron ada@x.example']]);
+    },
+  );
+
   test('are no authors of another table that names authors', async () => {
     const files = [
       testFile('papers.csv', Buffer.from('ID,Title,Authors,Email\n1,Trees,Ada Byron,ada@x.example\n')),

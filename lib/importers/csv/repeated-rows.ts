@@ -3,7 +3,7 @@ import type { Report } from '#lib/importers/model/sourced.ts';
 import type { Entries } from '#lib/importers/tables/entries.ts';
 import { idIn } from '#lib/importers/tables/fields.ts';
 import { isHiddenInSubmissions, type Visibility } from '#lib/importers/tables/visibility.ts';
-import { authorsIn, calledOf, fieldsOfAuthors } from './authors.ts';
+import { authorsIn, nameKeyOf, fieldsOfAuthors } from './authors.ts';
 import type { SubmissionEntry } from './map.ts';
 import { submissionFields } from './submission-fields.ts';
 
@@ -12,8 +12,8 @@ type Field = keyof typeof submissionFields;
 const isOfAuthors = (field: Field) => (fieldsOfAuthors as readonly Field[]).includes(field);
 const others = (Object.keys(submissionFields) as Field[]).filter((field) => !isOfAuthors(field));
 
-/** A submission in one or more rows: exports of speakers repeat it for each of them. */
-export interface RepeatedRows {
+/** A submission with its rows: exports of speakers have one for each speaker. */
+interface SubmissionRows {
   /** Its id; `''` if it is missing. */
   id: string;
   /** Its first row, filled in from the others. */
@@ -22,16 +22,16 @@ export interface RepeatedRows {
 }
 
 /**
- * The submissions in tables. Rows with the same id and title are one submission, unless they have other authors in another track or table; without ids,
- * rows that are the same in all but their author. Rows are numbered if they have no ids.
+ * The submissions in tables. Rows with the same id and title are one submission, unless they are in different tracks or tables and have different
+ * authors. In tables without ids, rows that differ only in their author are one submission, and the number of its first row is its id.
  *
- * @param report gets rows that are joined without an id, and what differs between rows of one submission
+ * @param report gets rows that are joined without an id, and differences between the rows of one submission
  */
 export function* submissionsIn(
   entries: Entries<Field>,
   visibility: Visibility,
   report: Report,
-): Generator<RepeatedRows> {
+): Generator<SubmissionRows> {
   const hasIds = entries.has('id');
   const titles = new Map<string, string>();
   const keyOf = (entry: SubmissionEntry) => {
@@ -43,7 +43,7 @@ export function* submissionsIn(
     return JSON.stringify([id, title || titles.get(id)]);
   };
   const groups = entries.groupBy(keyOf);
-  // The rows have the same keys again only if each knows the titles of those before it.
+  // `keyOf` depends on the titles before a row, so it gives the same keys again only if it starts without titles again.
   titles.clear();
   using reader = groups.open();
   const met = new Set<string>();
@@ -73,16 +73,14 @@ const digestOf = (texts: readonly string[]) => createHash('sha256').update(JSON.
 
 const comparable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Shorter titles, such as `Introduction` or `To be announced`, may be those of several submissions without an abstract. */
+/** Without abstracts, rows with a shorter title, such as `Introduction` or `To be announced`, may be several submissions. */
 const LONG_TITLE = 25;
 
-/**
- * Whether rows of one id and title are in several tracks, or tables, without an author in common: each may number its submissions from 1.
- */
+/** Whether rows with one id and title are in several tracks (or tables) that share no author: each track may number its submissions from 1. */
 function areOfDifferentTracks(rows: readonly SubmissionEntry[]): boolean {
   const tracks = new Map<string, string>();
   for (const row of rows) {
-    const names = authorsIn(row, () => undefined).map(calledOf);
+    const names = authorsIn(row, () => undefined).map(nameKeyOf);
     const track = comparable(row.get('track')) || row.table.place;
     if (names.length === 0 || names.some((name) => (tracks.get(name) ?? track) !== track)) return false;
     for (const name of names) tracks.set(name, track);
@@ -90,7 +88,7 @@ function areOfDifferentTracks(rows: readonly SubmissionEntry[]): boolean {
   return new Set(tracks.values()).size > 1;
 }
 
-/** Whether each row names another author. The same row twice, or rows with several authors, may be two submissions. */
+/** Whether each row has one author, and each another. The same row twice, or rows with several authors, may be several submissions. */
 function areOfDifferentAuthors(rows: readonly SubmissionEntry[]): boolean {
   if (rows.some((row) => row.get('abstract') === '' && row.get('title').length < LONG_TITLE)) return false;
   const cells = rows.map((row) => fieldsOfAuthors.map((field) => comparable(row.get(field))).join('\n'));

@@ -124,5 +124,5 @@ export const peopleFields: Aliases<'email' | 'firstName' | 'lastName' | 'name' |
   track: ['track', 'tracks'],
 };
 
-/** The fields of the tables beside submissions. */
+/** The fields of all tables but submissions. */
 export const tables = { authorFields, reviewFields, assignmentFields, peopleFields };

@@ -1,11 +1,11 @@
 import type { Report, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Columns } from './columns.ts';
 import type { Entry } from './entries.ts';
-import { isHiddenInSubmissions, isOfReviewing, namesAnyOf, type Visibility } from './visibility.ts';
+import { isHiddenInSubmissions, isAboutReviewing, namesAnyOf, type Visibility } from './visibility.ts';
 
 /**
  * The cells of a submission's other columns that its authors may see. Columns that may not be for authors are left out and reported, and so
- * are cells that name one of the submission's reviewers. Columns about reviewing are not reported here: see `reportOfReviewing`.
+ * are cells that name one of the submission's reviewers. Columns about reviewing are not reported here: see `reportReviewingColumns`.
  *
  * @param isOther whether a column is read elsewhere
  */
@@ -19,7 +19,7 @@ export function shownOf<Field extends string>(
   return entry.others().filter(([name, cell]) => {
     if (isOther(name)) return false;
     if (isHiddenInSubmissions(name, visibility)) {
-      if (isOfReviewing(name)) return false;
+      if (isAboutReviewing(name)) return false;
       const message = 'is left out, because authors would see it; if they may, add it to source.show';
       report({ place: entry.table.place, field: name, message });
       return false;
@@ -30,10 +30,10 @@ export function shownOf<Field extends string>(
   });
 }
 
-/** Reports the columns of a table about reviews and decisions that are not imported, for sources of which it is not known where these are. */
-export function reportOfReviewing(columns: Columns<string>, visibility: Visibility, report: Report): void {
+/** Reports the columns about reviews and decisions that are not imported, for sources whose columns are not known. */
+export function reportReviewingColumns(columns: Columns<string>, visibility: Visibility, report: Report): void {
   for (const name of columns.others()) {
-    if (!isOfReviewing(name) || !isHiddenInSubmissions(name, visibility)) continue;
+    if (!isAboutReviewing(name) || !isHiddenInSubmissions(name, visibility)) continue;
     const message =
       'is about reviews or decisions and is not imported: name a status or decision in source.columns, and write each review into a row of a table of reviews; if authors may see it, add it to source.show';
     report({ place: columns.table.place, field: name, message });

@@ -28,7 +28,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   WITHDRAWN: { status: 'WITHDRAWN', decision: null },
 };
 
-/** Words of other languages, without accents, and what denies or delays an acceptance, in the words of the rules below. */
+/** Words of other languages (without accents), and words that deny or delay an acceptance, with the words that `rules` knows. */
 const replacements: readonly [RegExp, string][] = [
   [/\b(noch nicht|pas encore|non ancora|todavia no|aun no)\b/g, 'not yet'],
   [/\b(nicht|pas)\b|\bnon\b(?= acc)/g, 'not'],
@@ -50,13 +50,13 @@ const replacements: readonly [RegExp, string][] = [
 
 /** The first match counts. */
 const rules: readonly [RegExp, Outcome | null][] = [
-  // "Not rejected" may mean anything, and so does a word that says both, or that denies an acceptance in another way.
+  // "Not rejected" may mean anything. So may a text with both words, or one that denies an acceptance in another way.
   [
     /\bno longer\b|\b(not|never|non)[ -](be |been )?(withdr|retract|cancel|reject|declin|refus)|\breject\w*\W+(no|false)$/,
     null,
   ],
   [/\breject.*\baccept(?!abl|ance)|\baccept(?!abl|ance).*\breject|\b(not|never|cannot)\b[^.,;:()-]*\baccept/, null],
-  // In Spanish under review, in French under revision.
+  // "En revision" is under review in Spanish, and under revision in French.
   [/^en revision$/, null],
   [/withdr|retract|\bcancel/, { status: 'WITHDRAWN', decision: null }],
   [/\bdraft\b|\bincomplete\b|\b(not|pending) submitted\b|\bunsubmitted\b/, { status: 'DRAFT', decision: null }],
@@ -65,7 +65,7 @@ const rules: readonly [RegExp, Outcome | null][] = [
     /\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|wait(ing)? ?list|\bqueue\b|\bno decision\b|\bnot final\b/,
     undecided,
   ],
-  // A recommendation is none either, but "Accept (recommended for a prize)" is.
+  // Nor does a recommendation, but "Accept (recommended for a prize)" does.
   [
     /\bpropos|\brecommend(?!\w* (for|as) (an? |the )?(best|prize|award|oral|spotlight|poster|journal|special))/,
     undecided,
@@ -141,7 +141,7 @@ const assignmentRules: readonly [RegExp, AssignmentStatus | null][] = [
   [/\bno (answer|response|reply)|\bnot (yet )?(answered|responded)|unanswered/, 'PENDING'],
   [/\bnot yet (accept|agreed|confirmed|assigned)|\bnot confirmed|unconfirmed/, 'PENDING'],
   [/\binvit\w* (sent|received|delivered|opened)/, 'PENDING'],
-  // What a reviewer recommends is no answer to an invitation.
+  // A recommendation is not an answer to an invitation.
   [
     /^(?!.*\b(completed?|submitted|done|finished|received)\b)(weak|strong|clear|definite|borderline|marginal|major revis|minor revis)/,
     null,

@@ -1,22 +1,46 @@
 import { keyOf } from './columns.ts';
 
 /**
- * Names of what authors must not see. In doubt it is hidden: a column that is hidden without need can be listed in `source.show`, but one that
- * was shown cannot be taken back.
+ * Names of what authors must not see. When in doubt, it is hidden: a column that is hidden without need can be listed in `source.show`, but
+ * one that was shown cannot be taken back.
  */
-const confidential =
-  /confidentia|private|internal|hidden|secret|password|passw|token|\bonly\b.*\b(pcs?|chairs?|committee|editors?|acs?)\b|\b(pcs?|chairs?|committee|editors?|acs?)\b[ -]*only|not (be )?(visible|shown|shared|sent|disclosed|released)|(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(pcs?|spcs?|sacs?|acs?|eics?|chairs?|track chairs?|program(me)? (committee|chairs?)|committee|editors?|area chairs?|meta-?reviewers?|organi[sz]ers?)\b|\bfor (your )?eyes\b|vertraulich|confidenti|reserved? (to|for)|plagiari|ethic(s|al) (flag|concern)s? (to|for)|\bpc\b.*\b(remark|comment|note)/i;
+const confidential = [
+  /confidenti|vertraulich|private|internal|hidden|secret|passw|token/i,
+  /not (be )?(visible|shown|shared|sent|disclosed|released)|\bfor (your )?eyes\b|reserved? (to|for)/i,
+  // `Chairs only`, `Only for the committee`
+  /\b(pcs?|chairs?|committee|editors?|acs?)\b[ -]*only|\bonly\b.*\b(pcs?|chairs?|committee|editors?|acs?)\b/i,
+  // `Comments to the PC`, `Visible to track chairs`, `PC remarks`
+  /(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(pcs?|spcs?|sacs?|acs?|eics?|chairs?|track chairs?|area chairs?)\b/i,
+  /(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(committee|program(me)? (committee|chairs?))\b/i,
+  /(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(editors?|meta-?reviewers?|organi[sz]ers?)\b/i,
+  /\bpc\b.*\b(remark|comment|note)/i,
+  /plagiari|ethic(s|al) (flag|concern)s? (to|for)/i,
+];
 
 /** Names of columns of submissions that reveal reviewers, reviews or the chairs' opinion. */
-const ofReviewing =
-  /review|referee|\breader|evaluat|assess|meta|\bpc\b|\bspc\b|\bac\b|\bsac\b|committee|chair|editor|handl|shepherd|lead\b|discussant|score|rating|rank|grade|points|average|\bavg\b|\bmean\b|std|variance|\bmin\b|\bmax\b|confidence|expertise|\bbid|prefer|conflict|\bcoi\b|assign|complet|discuss|recommend|verdict|decision|outcome|result|accept|reject|status|nominat|award|remark|comment|note|opinion|feedback|flag|duplicat|plagiar|similarit|turnitin|ithenticate|domain|camera.?ready|presentation|presented|presenter|requested|notified|session|slot/i;
+const aboutReviewing = [
+  // who reviews and decides
+  /review|referee|\breader|committee|chair|editor|handl|shepherd|lead\b|discussant|\b(pc|spc|ac|sac)\b/i,
+  // assignments
+  /\bbid|prefer|conflict|\bcoi\b|assign|complet|requested|domain/i,
+  // what reviewers write, and figures of it
+  /evaluat|assess|meta|score|rating|rank|grade|points|confidence|expertise|average|std|variance|\b(avg|mean|min|max)\b/i,
+  /discuss|remark|comment|note|opinion|feedback|flag|duplicat|plagiar|similarit|turnitin|ithenticate/i,
+  // decisions, and what follows from one
+  /recommend|verdict|decision|outcome|result|accept|reject|status|nominat|award|notified/i,
+  /camera.?ready|presentation|presented|presenter|session|slot/i,
+];
 
 /** Names of review fields that reveal the reviewer. */
-const ofIdentity =
-  /e-?mail|orcid|google scholar|\b(reviewer|referee|evaluator|assessor|member|user|person|your|full|first|last|given|family|sub-?reviewer)(['’]?s)?[ #-]*(name|id|no|number|#|affiliation|institution|organi[sz]ation|person|address|profile|account|country)\b|^(sub-?)?(reviewer|referee|reviewers|evaluator|assessor|name|affiliation|institution|organi[sz]ation|signature|signed|ip( address)?)$|\breviewed by\b|#\s*$/i;
+const reviewerIdentity = [
+  /e-?mail|orcid|google scholar|\breviewed by\b|#\s*$/i,
+  // `Reviewer name`, `Your affiliation`, `Member #`
+  /\b(reviewer|referee|evaluator|assessor|member|user|person|your|full|first|last|given|family|sub-?reviewer)(['’]?s)?[ #-]*(name|id|no|number|#|affiliation|institution|organi[sz]ation|person|address|profile|account|country)\b/i,
+  /^(sub-?)?(reviewers?|referee|evaluator|assessor|name|affiliation|institution|organi[sz]ation|signature|signed|ip( address)?)$/i,
+];
 
 /** Questions about who (else) reviewed: "Name and affiliation of the external reviewer", "Did a student help you with this review?". */
-const ofOtherReviewers = [
+const otherReviewers = [
   /\b(co|sub)-?review|\b(external|secondary|guest|assistant|student|junior)[ -]*(reviewer|referee)/i,
   /^(additional|other|second|expert) (reviewer|referee)s?\W*(names?|e-?mails?|affiliations?|\(.*\))?\W*$/i,
   /^(?!.*\bauthors?\b).*\b(names?|affiliations?|e-?mails?)\b.{0,20} of .{0,40}\b(reviewer|referee)s?\b/i,
@@ -34,6 +58,8 @@ export interface Visibility {
 
 const listed = (name: string, names: readonly string[] = []) => names.some((each) => keyOf(each) === keyOf(name));
 
+const isAny = (text: string, patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
+
 /** Separates the words in names such as `commentsToChairs` and `review_token`. */
 const wordsOf = (name: string) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ');
 
@@ -41,12 +67,20 @@ const wordsOf = (name: string) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '
 export function isHiddenInReviews(name: string, { show, hide }: Visibility): boolean {
   if (listed(name, hide)) return true;
   const words = wordsOf(name);
-  return !listed(name, show) && [confidential, ofIdentity, ...ofOtherReviewers].some((pattern) => pattern.test(words));
+  return !listed(name, show) && isAny(words, [...confidential, ...reviewerIdentity, ...otherReviewers]);
 }
 
 /** Names of columns of submissions that authors fill in. */
-const ofAuthors =
-  /^(tl ?;? ?dr|summary|short abstract|(the )?(paper|submission|article|contribution|manuscript) (type|kind|format|language|length|title)|(primary |secondary |main )?(topics?|subject areas?|areas?|themes?|fields?)|type|kind|category|language|format|pages?|page count|word count|words|length|student( paper)?|is student|supplement(ary|al)?( material| files?)?|(paper|submission)?( )?(pdf|files?|link|url)|pdf|doi|code|data|video|slides|license|licence|funding|acknowledge?ments?|country|countries|affiliations?|institutions?)\??$/i;
+const filledInByAuthors = [
+  /^(tl ?;? ?dr|summary|short abstract)$/i,
+  /^(the )?(paper|submission|article|contribution|manuscript) (type|kind|format|language|length|title)$/i,
+  /^(type|kind|category|language|format|pages?|page count|word count|words|length)$/i,
+  /^(primary |secondary |main )?(topics?|subject areas?|areas?|themes?|fields?)$/i,
+  /^(student( paper)?|is student|country|countries|affiliations?|institutions?)$/i,
+  /^(paper|submission)? ?(pdf|files?|link|url)$/i,
+  /^(supplement(ary|al)?( material| files?)?|doi|code|data|video|slides)$/i,
+  /^(license|licence|funding|acknowledge?ments?)$/i,
+];
 
 /**
  * Whether authors must not see a column of submissions with this name. They see only columns that they fill in themselves, because a
@@ -54,15 +88,16 @@ const ofAuthors =
  */
 export function isHiddenInSubmissions(name: string, { show, hide }: Visibility): boolean {
   if (listed(name, hide)) return true;
-  return !listed(name, show) && (isOfReviewing(name) || !ofAuthors.test(wordsOf(name).trim()));
+  const question = wordsOf(name).trim().replace(/\?$/, '');
+  return !listed(name, show) && (isAboutReviewing(name) || !isAny(question, filledInByAuthors));
 }
 
 /** Whether a column's name shows that authors must not see it. */
-export function isOfReviewing(name: string): boolean {
-  return confidential.test(wordsOf(name)) || ofReviewing.test(wordsOf(name));
+export function isAboutReviewing(name: string): boolean {
+  return isAny(wordsOf(name), [...confidential, ...aboutReviewing]);
 }
 
-/** Whether an authors' own answer is hidden: only if it is a secret, or the conference file says so. */
+/** Whether an author's answer in a form is left out: only if it is a secret, or the conference file says so. */
 export function isHiddenInForms(name: string, { show, hide }: Visibility): boolean {
   return listed(name, hide) || (!listed(name, show) && /token|passw|secret/i.test(name));
 }

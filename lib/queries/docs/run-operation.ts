@@ -6,7 +6,7 @@ import { proxyBase } from '#lib/queries/browser.ts';
 /** What the service has answered, for a reader of the API reference. */
 export interface RawAnswer {
   status: number;
-  /** JSON with line breaks; the body as it is if it is no JSON. */
+  /** JSON with line breaks; the body as it is if it is not JSON. */
   text: string;
 }
 

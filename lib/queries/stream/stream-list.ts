@@ -128,7 +128,7 @@ type Prepare = (item: Identified) => unknown;
 /**
  * A whole list after what has changed in it since.
  *
- * @returns null if the service cannot tell: then the list has to be loaded anew
+ * @returns null if the service cannot tell: then the list has to be loaded again
  */
 async function changedPage(
   whole: StreamedPage,

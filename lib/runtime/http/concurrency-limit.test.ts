@@ -78,7 +78,7 @@ test('a subject with queued work lets subjects without a queue go first, and goe
   expect(done).toEqual(['many', 'one', 'many', 'many']);
 });
 
-test('but not longer than the limit', async () => {
+test('a subject with queued work waits for subjects without a queue no longer than `courtesy`', async () => {
   const turns = createConcurrencyLimit({ ...atOnce, underWay: 1, courtesy: 1 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const one = turns.take('one', () => held);

@@ -190,7 +190,9 @@ test('no tool requires more than a conference or a submission: what has a defaul
 });
 
 test('structured content begins with the notice, for assistants that read it instead of the text', async () => {
-  for (const [name, { answer }] of await everyTool(chair)) {
+  const answers = await everyTool(chair);
+  expect(answers.size).toBe(tools.length);
+  for (const [name, { answer }] of answers) {
     expect([name, ...Object.entries(answer)].slice(0, 2)).toEqual([name, ['notice', notice]]);
   }
 });

@@ -22,8 +22,8 @@ export class CutOff extends Error {
  * A response body that reads the next piece only when the client has taken the last one.
  *
  * @param pieces of the body; its `return` is called if the client leaves
- * @param ended called once: without an error after the last piece, else with the reason; returns whether it has closed the
- *   connection, of which an error of the body would only be noise
+ * @param ended called once: without an error after the last piece, else with the reason. It returns whether it has closed the connection;
+ *   the body then ends without an error of its own, which would only repeat that in the log
  */
 export function bodyOf(
   pieces: AsyncGenerator<Uint8Array, void, void>,
@@ -81,12 +81,12 @@ export function bodyOf(
   );
 }
 
-/** Ends pieces of which no more are needed. Their failures have been told already. */
+/** Stops reading pieces. A failure is ignored, because it has been reported already. */
 async function finish(pieces: AsyncGenerator<Uint8Array, void, void>): Promise<void> {
   try {
     await pieces.return();
   } catch {
-    // nobody waits for them
+    // nobody waits for the pieces
   }
 }
 

@@ -17,7 +17,7 @@ interface Sources<Given extends Filter> {
 }
 
 /**
- * What an earlier answer to the same request may have had, and the list has no more: what the caller no longer sees, and what no longer
+ * What an earlier answer to the same request may have had and is no longer in the list: what the caller no longer sees, and what no longer
  * passes the filters. Some of it may never have been in an answer; it tells nothing that the caller may not see.
  *
  * @param page the page that is answered

@@ -17,7 +17,7 @@ export function passkeysOf({ db }: Store, userId: string): Promise<StoredPasskey
     .execute();
 }
 
-/** The passkey with this credential id (base64url), whoever owns it. */
+/** The passkey with this credential id (base64url), of any user. */
 export function findPasskey({ db }: Store, credentialId: string): Promise<StoredPasskey | undefined> {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
-import { blindOwn } from '#lib/store/conflicts/chairs-own.ts';
+import { blindOwn } from '#lib/store/changes/chairs-own.ts';
 import { raiseRevisionsOf } from '#lib/store/changes/revisions.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
 import { fullName } from './people.ts';

@@ -5,7 +5,7 @@ import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** At most this many are told; a list that has lost more is read anew sooner. */
+/** The most ids that are returned. It is faster to read a list again if it has lost more. */
 export const TOLD_AT_MOST = 1000;
 /** How long a departure is kept, in milliseconds. */
 const KEPT_FOR = 180 * 24 * 3_600_000;

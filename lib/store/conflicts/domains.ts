@@ -16,7 +16,7 @@ const domainOf = remembered((host) => {
 
 /**
  * The domain that says where the owner of an address belongs: the one that is registered (`ethz.ch` of `ana@inf.ethz.ch`), by the public suffix
- * list. Null if everyone can have an address there, as at `gmail.com`, or if it is no domain.
+ * list. Null if everyone can have an address there, as at `gmail.com`, or if it is not a domain.
  *
  * @param address an e-mail address, not checked
  */

@@ -38,9 +38,9 @@ const SUBMISSIONS_AT_MOST = 100_000;
 const stores = new WeakMap<Store['counts'], Map<string, KeptConference>>();
 
 /**
- * The submissions of a conference that figures were counted from before, so that after a change only what has changed is read again.
+ * The submissions from which figures of a conference were counted before, so that only changed ones are read again.
  *
- * @param basis what all entries depend on; with another one the conference begins anew
+ * @param basis what all entries depend on; with another one, all entries are dropped
  * @returns by submission id
  */
 export function keptReviewing({ counts }: Store, conferenceId: string, basis: string): Map<string, Kept> {
@@ -91,7 +91,7 @@ function madeOf({ counts }: Store): Made {
   return known;
 }
 
-/** Whoever asks while it is being made waits for the same. What failed is not kept. */
+/** Callers that ask while a value is being made wait for the same one. Failures are not kept. */
 function keptOr<T>(all: Map<string, Promise<T>>, most: number, state: string, make: () => Promise<T>): Promise<T> {
   const known = all.get(state);
   if (known) return known;

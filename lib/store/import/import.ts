@@ -43,7 +43,7 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
-/** After so many records have been written, the database counts the rows of these tables. */
+/** After this many records have been written, the database counts the rows of these tables. */
 const MANY = 50;
 const counted = ['submissions', 'authorships', 'assignments', 'reviews', 'registrations'] as const;
 

@@ -14,7 +14,7 @@ const form = /^(rostrum_calendar_[\w-]{43})\.ics$/;
 
 type ReviewDeadline = NonNullable<AccountData<'listReviewDeadlines'>['data']>[number];
 
-/** Returns the path of the calendar address with this token. It is secret: whoever has it reads its owner's deadlines. */
+/** Returns the path of the calendar address with this token. It is secret: anyone who has it can read its owner's deadlines. */
 export function subscriptionPath(token: string): string {
   return `/calendar/${token}.ics`;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Headers by which Next makes pages anew and forgets what it keeps, without asking `proxy.ts`, which gives pages their policy. */
+/** Headers that make Next render cached pages again, without running `proxy.ts`, which gives pages their policy. */
 const headersOfNext = [
   'x-prerender-revalidate',
   'x-prerender-revalidate-if-generated',
@@ -12,7 +12,7 @@ const headersOfNext = [
 const cookiesOfNext: readonly string[] = ['__prerender_bypass', '__next_preview_data'];
 
 /**
- * Removes from a request what Next does for whoever knows the keys of its build. They are in the build, so everyone who has installed a release
+ * Removes from a request what Next does for anyone who knows the keys of its build. They are in the build, so everyone who has installed a release
  * knows them, and no page needs them.
  */
 export function ignorePreview({ headers }: Pick<IncomingMessage, 'headers'>): void {

@@ -15,7 +15,7 @@ export const overHttps = { 'Strict-Transport-Security': 'max-age=63072000' };
 /** The policy for responses that are not pages: it allows nothing, in case a browser shows one as a page. */
 export const noPage = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** For pages whose address is a secret: otherwise requests for their files tell it, and logs of proxies have it (`Referer`). */
+/** For pages whose address is a secret: otherwise requests for their files would send it (`Referer`), and proxies would log it. */
 export const secretAddress = { 'Referrer-Policy': 'no-referrer' };
 
 /** Returns the security headers for a response that Next does not send, given the request's headers. */

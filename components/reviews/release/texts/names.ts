@@ -1,7 +1,7 @@
 const marks = /\p{M}+/gu;
 // oxlint-disable-next-line no-control-regex -- all of ASCII
 const plain = /^[\u0000-\u007f]*$/;
-/** Shorter words are no names: `Li` and `Xu` are also syllables of others. */
+/** Shorter words are not taken for names: `Li` and `Xu` are also syllables of others. */
 const SHORTEST = 3;
 /** A last line of at most this many words is a signature. */
 const SIGNATURE = 5;

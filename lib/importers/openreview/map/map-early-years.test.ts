@@ -193,7 +193,7 @@ describe('a reply without invitations', () => {
     expect(await phases(bare({ recommendation: 'x' }, `${path}/Area_Chair_bbbb`))).toEqual([['Meta_Review'], []]);
   });
 
-  test('that is a comment is left out, whoever wrote it', async () => {
+  test('that is a comment is left out, no matter who wrote it', async () => {
     const reviewer = 'Tarn.example/2027/Conference/Submission7/Reviewer_aaaa';
     expect(await phases(bare({ title: 'Hm', comment: 'x' }, reviewer))).toEqual([[], []]);
     expect(await phases(bare({ rebuttal: 'x' }))).toEqual([[], []]);

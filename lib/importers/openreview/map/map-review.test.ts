@@ -78,6 +78,7 @@ describe('a review', () => {
         withReplies(submission(8), review('Reviewer_aaaa', {}, {}, 8)),
       ],
     });
+    expect(submissions).toHaveLength(2);
     for (const { assignments } of submissions) {
       expect(assignments).toMatchObject([
         {

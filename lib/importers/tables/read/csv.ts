@@ -49,7 +49,7 @@ export function* csvRows(
   for (const piece of pieces) {
     rest += piece;
     read += piece.length;
-    // A long unfinished row is not parsed again for every piece, but each time that it has doubled in length.
+    // A long unfinished row is not parsed again for every piece, but only when it has doubled in length.
     if (read < rest.length / 2) continue;
     read = 0;
     yield* rowsOf(rest, false);
@@ -79,7 +79,8 @@ function delimiterOf(text: string): { delimiter: string; skip: string } {
     .filter((line) => line.trim() !== '');
   const all = ['\t', ',', ';', '|'];
   const firstWith = (delimiter: string) => lines.findIndex((line) => line.includes(delimiter));
-  // What each line has from an earlier one on separates the cells, and others are in the texts. (A title above the headers may have a comma.)
+  // A mark that is in every line, from the first line that has it, separates cells; marks that first occur later are part of texts. (A comma in
+  // a title above the headers is not in every line.)
   const isInTexts = (delimiter: string) =>
     all.some((other) => {
       const at = firstWith(other);
@@ -90,7 +91,7 @@ function delimiterOf(text: string): { delimiter: string; skip: string } {
     if (counts.length === 0 || isInTexts(delimiter)) return [];
     const alike = (count: number) => counts.filter((each) => each === count).length;
     const [usual = 0] = counts.toSorted((a, b) => alike(b) - alike(a) || b - a);
-    // Below a header of one cell, a single one is part of a text.
+    // If the first line has no such mark, a single one in later lines is part of a text.
     if (usual === 1 && firstWith(delimiter) > 0) return [];
     // Headers and texts rarely contain a tab, but often a comma.
     const isTab = delimiter === '\t' && counts.length * 2 >= lines.length;

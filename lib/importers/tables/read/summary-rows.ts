@@ -1,7 +1,19 @@
-const kinds =
-  'totals?|totaux|totale|sum|summe|suma|somme|somma|gesamt(?:summe|zahl|anzahl)?|insgesamt|averages?|avg|mean|median|average score|mittel(?:wert)?|durchschnitt|moyenne|promedio|media|count|anzahl|min(?:imum)?|max(?:imum)?|st(?:andar)?d\\.? ?dev(?:iation)?|standardabweichung|number of';
-const things =
-  'submissions?|papers?|abstracts?|manuscripts?|proposals?|talks?|sessions?|reviews?|assignments?|records?|rows|entries|scores?|all|einreichungen|beitr[äa]ge|gutachten|soumissions|articles?|env[ií]os|trabajos|art[ií]culos';
+/** The first words of a summary. */
+const kinds = [
+  'totals?|sum|averages?|avg|mean|median|average score|count|number of|min(?:imum)?|max(?:imum)?|st(?:andar)?d\\.? ?dev(?:iation)?',
+  'summe|gesamt(?:summe|zahl|anzahl)?|insgesamt|mittel(?:wert)?|durchschnitt|anzahl|standardabweichung',
+  'totaux|totale|somme|moyenne',
+  'suma|somma|promedio|media',
+].join('|');
+
+/** What a summary counts. */
+const things = [
+  'submissions?|papers?|abstracts?|manuscripts?|proposals?|talks?|sessions?|reviews?|assignments?|records?|rows|entries|scores?|all',
+  'einreichungen|beitr[äa]ge|gutachten',
+  'soumissions|articles?',
+  'env[ií]os|trabajos|art[ií]culos',
+].join('|');
+
 const number = String.raw`[-+]?\d[\d.,'’\s]*%?`;
 
 /** `Total`, `Grand total:`, `Total submissions: 120`, `Gesamt (12)`, `Number of papers = 7`. */
@@ -10,13 +22,13 @@ const label = new RegExp(
   'iu',
 );
 const figure = new RegExp(String.raw`^(?:[\p{L} .#-]{1,40}[:=]\s*)?${number}$`, 'u');
-/** A line that programs write below a table, with a date or a time: a paper may be called `Report on the 2026 survey`. */
+/** A line that a program wrote below a table. It has a date or a time: a paper may be called `Report on the 2026 survey`. */
 const footer =
   /^(export(ed)?|generated|created|printed|downloaded|report|last updated|exportiert|erstellt|gedruckt|stand|export[ée]|g[ée]n[ée]r[ée]|exportado|generado)\b.*(\d{4}\D+\d|\d\D+\d{4}|\d{1,2}[.:/]\d{2})|^page \d+( of \d+)?$|^(©|copyright\b)/iu;
 
 /**
- * Whether a row at the end of a table sums it up, or is a line below it: its first text is a word such as `Total`, with only numbers beside it.
- * A row in which a number is before that word, or another text after it, is a record of that title.
+ * Whether a row at the end of a table is not a record: a summary, which begins with a word such as `Total` and then has only numbers, or a line that
+ * a program wrote below the table. A row with a number before that word, or another text after it, is a record with that title.
  *
  * @param width how many columns the table has
  */

@@ -96,7 +96,7 @@ export class TableWriter {
   readonly #rules: HeaderRules;
   #headers: string[] | null = null;
   #first: RawRow[] = [];
-  /** Rows that sum the table up if no other row follows. */
+  /** Summary rows, which are left out if no other row follows. */
   #last: RawRow[] = [];
   readonly #repeated = new Places();
   readonly #offsets = [0];
@@ -153,7 +153,7 @@ export class TableWriter {
     for (const row of rows.slice(at + 1)) this.#take(this.#headers, row);
   }
 
-  /** Keeps a row, unless it repeats the headers; holds it back if it sums the table up, until another row follows. */
+  /** Keeps a row, unless it repeats the headers. A summary row is held back until another row follows. */
   #take(headers: string[], row: RawRow): void {
     if (isSummary(row.cells, headers.length)) {
       this.#last.push(row);
@@ -228,7 +228,7 @@ function placesOf(rows: readonly RawRow[]): Places {
   return places;
 }
 
-/** What is in rows, in short, for messages. */
+/** The beginning of the texts in rows, for messages. */
 function textsOf(rows: readonly RawRow[]): string {
   const texts = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.trim() || []));
   const text = texts.join(', ').replaceAll(/\s+/g, ' ');

@@ -41,7 +41,7 @@ export const PUT = handler(async (request: Request, { params }: Props): Promise<
   const asked = texts.safeParse(await readJsonBody(request, MOST));
   if (!asked.success) return invalid(asked.error.issues);
   if (!(await (await reminderTexts()).keep(session.id, conference, asked.data))) {
-    const detail = 'The service does not say who you are, so that your text cannot be kept.';
+    const detail = 'The service does not say who you are, so your text cannot be saved.';
     return problemResponse(Problem.of('forbidden', { detail }));
   }
   return Response.json({ texts: asked.data }, { headers: notStored });

@@ -1,0 +1,86 @@
+import { keyOf } from '#lib/importers/tables/columns.ts';
+
+/** Words of headers, written as `keyOf` writes headers: without spaces, so that `PC members` and `pcMembers` are the same. */
+const words = (...all: readonly string[]): readonly string[] => all.map(keyOf);
+
+const has = (key: string, any: readonly string[]) => any.some((word) => key.includes(word));
+
+/** Whether a word occurs in a key other than in these phrases. */
+const hasOutside = (key: string, word: string, phrases: readonly string[]) =>
+  phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), key).includes(word);
+
+const authors = words('author', 'speaker', 'presenter', 'contributor');
+
+const reviewers = [
+  ...words('reviewer', 'referee', 'evaluator', 'juror'),
+  ...words('gutacht'), // German
+  ...words('rapporteur', 'relecteur', 'evaluateur', 'evaluatrice'), // French
+  ...words('evaluador', 'revisor', 'avaliador'), // Spanish, Portuguese
+  ...words('valutator', 'beoordel', 'recens', 'recenz'), // Italian, Dutch, Polish
+];
+
+/** Other people who are not authors. */
+const organisers = words('editor', 'discussant', 'moderator');
+const sessionChair = words('session chair');
+
+/** What reviewers fill in, and what is decided about them. */
+const reviewing = [
+  ...words('score', 'recommendation', 'confidence', 'evaluation'),
+  ...words('bewertung', 'evaluacion', 'puntuacion'),
+  ...words('comment to', 'comment for', 'comments to', 'comments for'),
+  ...words('conflict', 'expertise', 'shepherd'),
+];
+/** Words that end with `rating` and are about something else, such as `Operating system`. */
+const noRatings = words('operating', 'collaborating', 'demonstrating', 'generating', 'illustrating', 'integrating');
+const reviewingAlone = words('bid', 'bids', 'action', 'role', 'roles');
+
+/** What authors prefer. Any other preference is a reviewer's. */
+const authorsPreferences = [
+  ...words('presentation preference', 'format preference', 'session preference', 'time preference'),
+  ...words('oral preference', 'poster preference', 'dietary preference', 'food preference', 'meal preference'),
+  ...words('preference for oral', 'preference for poster', 'preference for presentation', 'preference for talk'),
+  ...words('preferences for oral', 'preferences for poster', 'preferences for presentation', 'preferences for talk'),
+];
+
+/** What a talk is assigned to. Anything else is assigned to a reviewer. */
+const assignedToTalks = words(
+  'assigned session',
+  'assigned room',
+  'assigned slot',
+  'assigned track',
+  'assigned time',
+  'assigned day',
+);
+
+/** `Lead` is who leads a discussion, but `Lead author` is an author. */
+const isLead = (key: string) => key.startsWith('lead') && !has(key, authors);
+
+/** A statement that authors give in a form, next to their abstract. */
+const ofConflicts = /^(conflicts?ofinterests?(statement|declaration)?|declarationofconflicts?ofinterests?)$/;
+
+/** Whether a header, as from `keyOf`, says that the person is an author. */
+export const isAuthor = (key: string): boolean => has(key, authors);
+
+/** Whether a header or the name of a table, as from `keyOf`, says that the person is a reviewer. */
+export const isReviewer = (key: string): boolean =>
+  has(key, reviewers) || key.startsWith('judge') || /(pc|committee)members?$/.test(key);
+
+/** Whether a header, as from `keyOf`, says that the person is not an author. */
+export const isOtherPerson = (key: string): boolean =>
+  isReviewer(key) || has(key, organisers) || hasOutside(key, 'chair', sessionChair);
+
+/**
+ * Whether a table has what reviewers fill in, or lists reviewers, their preferences, conflicts or assignments.
+ *
+ * @param keys its headers, from `keyOf`
+ */
+export function isAboutReviewing(keys: readonly string[]): boolean {
+  const isForm = keys.some((key) => key.includes('abstract'));
+  return keys.some((key) => {
+    if (isReviewer(key)) return true;
+    if (isForm && ofConflicts.test(key)) return false;
+    if (has(key, reviewing) || reviewingAlone.includes(key) || isLead(key)) return true;
+    if (hasOutside(key, 'rating', noRatings)) return true;
+    return hasOutside(key, 'preference', authorsPreferences) || hasOutside(key, 'assign', assignedToTalks);
+  });
+}
