@@ -97,7 +97,7 @@ test('a view keeps the chosen target and score field, and so does the way to a r
   await openTable(page, await thisYear(keyOf('chair')), '?target=5&score=confidence');
   await page
     .getByRole('navigation', { name: 'Views' })
-    .getByRole('link', { name: /^Missing reviews/ })
+    .getByRole('link', { name: /^Will fall short/ })
     .click();
   await expect(page).toHaveURL(kept);
   await page.setViewportSize({ width: 1000, height: 900 }); // too narrow to open a row beside the table

@@ -4,6 +4,7 @@ import { isSourceName, type RegisteredSource, sources } from '#lib/importers/reg
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Finding, SourcedConference } from '#lib/importers/model/sourced.ts';
 import { openSpool, type Spool } from '#lib/importers/files/spool.ts';
+import { zoneOf } from '#lib/importers/model/times.ts';
 import { toDataset } from '#lib/importers/conference/to-dataset.ts';
 import { type ImportOptions, type ImportReport, importDataset } from '#lib/store/import/import.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -96,7 +97,7 @@ export async function withConference<Result>(
     options: given,
     files,
     slug: file.slug,
-    timezone: file.timezone ?? null,
+    timezone: file.timezone === undefined ? null : zoneOf(file.timezone),
     spool,
     fetch: politeFetch(fetch, signal, politeness),
     signal,

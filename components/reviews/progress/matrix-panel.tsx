@@ -111,7 +111,7 @@ function Finding({ matrix }: { matrix: Matrix }) {
   }
   return assigned === 0 ? null : (
     <span data-figure="matrix-finding" data-value="0">
-      {matrix.rows.length > 1 ? 'All tracks are on pace.' : 'Nothing is late.'}
+      {matrix.rows.length > 1 ? 'Nothing is late, and no track is behind the others.' : 'Nothing is late.'}
     </span>
   );
 }

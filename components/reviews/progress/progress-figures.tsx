@@ -76,7 +76,7 @@ export function ProgressFigures(props: Props) {
             {!isComplete ? (
               <>, {soFar}</>
             ) : below.count === 0 ? null : short === 0 ? (
-              '; enough are expected for each'
+              '; none will fall short as things stand'
             ) : (
               <>
                 ; <span data-figure="will-miss">{text(short)}</span> will fall short

@@ -59,6 +59,7 @@ export function ProgressView({
       hasConflicts={hasConflicts}
       reviewers={reviewers}
       areNamesAlone={namesAlone}
+      isAsked={total.assigned > 0}
       isReading={!complete}
     />
   );

@@ -58,7 +58,7 @@ export function RadarPanel({
         ) : !hasReviews ? (
           'No submission is under review. Decided, withdrawn and draft submissions do not count.'
         ) : count === 0 ? (
-          `Every submission under review has ${reviewers} who are done, or have accepted and are not late. Decided, withdrawn and draft submissions do not count.`
+          `Every submission under review has ${reviewers} who are done, or have accepted and are not late, or nobody has been asked yet and its deadline is unknown or more than 14 days away. Decided, withdrawn and draft submissions do not count.`
         ) : (
           <>
             Under review, with fewer than {wantedInWords(targets)} done or on time, most urgent first

@@ -15,6 +15,7 @@ export function ReviewersPanel({
   hasConflicts,
   reviewers,
   areNamesAlone,
+  isAsked,
   isReading,
 }: {
   conference: string;
@@ -23,6 +24,8 @@ export function ReviewersPanel({
   reviewers: readonly ReviewerLoad[];
   /** Whether reviewers can be told apart only by name. */
   areNamesAlone: boolean;
+  /** Whether any review was asked for. */
+  isAsked: boolean;
   /** Whether more data are loading: then no conclusions are shown. */
   isReading: boolean;
 }) {
@@ -35,7 +38,11 @@ export function ReviewersPanel({
         isReading ? (
           'Of what has loaded so far.'
         ) : count === 0 ? (
-          'The service gives no reviewer names here.'
+          isAsked ? (
+            'The service gives no reviewer names here.'
+          ) : (
+            'Nobody has been asked yet.'
+          )
         ) : (
           <>
             <Finding reviewers={reviewers} />

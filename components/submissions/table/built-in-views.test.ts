@@ -26,6 +26,11 @@ test('an author has their own views, never those about reviews', () => {
   expect(ids('author', { reviewing: true, own: false, lastVisit: null })).toEqual(['all', 'undecided', 'decided']);
 });
 
+test('what an author has withdrawn is not open', () => {
+  const [, open] = builtInViews('author', { reviewing: false, own: false, lastVisit: null });
+  expect(open).toMatchObject({ label: 'Open', q: 'decision:none -status:WITHDRAWN' });
+});
+
 test('"changed since my last visit" is a query for that time, and is left out if there was no visit', () => {
   const views = builtInViews('chair', { reviewing: false, own: false, lastVisit: '2026-11-17T09:30:00.000Z' });
   expect(views.at(-1)).toMatchObject({ id: 'changed', q: 'updated:>=2026-11-17T09:30:00.000Z' });

@@ -21,11 +21,12 @@ export function builtInViews(audience: 'chair' | 'author', { reviewing, own, las
     : [];
   if (audience === 'author') {
     const decided: BuiltInView = { id: 'decided', label: 'Decided', q: '-decision:none' };
-    return [all, { ...undecided, label: 'Open' }, decided, ...changed];
+    const open: BuiltInView = { ...undecided, label: 'Open', q: submissionQueries.undecided() };
+    return [all, open, decided, ...changed];
   }
   const reviews: BuiltInView[] = reviewing
     ? [
-        { id: 'missing', label: 'Missing reviews', q: submissionQueries.willFallShort(), sort: '-short' },
+        { id: 'missing', label: 'Will fall short', q: submissionQueries.willFallShort(), sort: '-short' },
         { id: 'overdue', label: 'Overdue', q: submissionQueries.overdue(), sort: '-late' },
         { id: 'apart', label: 'Far apart', q: submissionQueries.farApart(), sort: '-apart' },
         { id: 'discussion', label: 'Discussion worth most', q: submissionQueries.worthDiscussing(), sort: '-apart' },

@@ -66,6 +66,14 @@ describe('applying a conference file', () => {
     expect(apply.stdout).toMatch(/^small-2027: 2 submissions added/);
   });
 
+  test.each(['AoE', 'Etc/GMT+12', '-12:00'])('times without a zone are read in that of the file, %s', async (zone) => {
+    const table = join(folder, 'papers.csv');
+    writeFileSync(table, 'ID,Title,Authors,Submitted\n1,Trees,Ada Byron,2026-11-19 12:50\n');
+    writeFileSync(file, `slug: small-2027\nchairs: [chair@x.org]\ntimezone: "${zone}"\nsource: { type: csv }\n`);
+    expect(await here('apply', file, table)).toMatchObject({ code: 0, stderr: '' });
+    expect((await stored()).submissions).toMatchObject([{ changed_at: '2026-11-20T00:50:00.000Z' }]);
+  });
+
   test('--strict turns findings into errors, and nothing is written', async () => {
     const strict = await here('apply', file, fixture('odd.jsonl'), '--strict');
     expect(strict.code).toBe(1);

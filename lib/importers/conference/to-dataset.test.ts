@@ -156,6 +156,14 @@ describe('a submission is in', () => {
     expect(made(conference([paper('1', given)]), { tracks }).submissions[0]?.track).toBe(slug);
   });
 
+  test('a track with a deadline for submissions in the file takes submissions, unless the file says otherwise', () => {
+    const taking = (setting: object) =>
+      made(conference([]), { tracks: { main: setting } }).tracks[0]?.allowsNewSubmissions;
+    expect(taking({})).toBe(false);
+    expect(taking({ submissionDeadline: '2026-12-05' })).toBe(true);
+    expect(taking({ submissionDeadline: '2026-12-05', acceptsSubmissions: false })).toBe(false);
+  });
+
   test('a track that the file renames, with the settings of the source', () => {
     const track = {
       key: 'main',
@@ -276,11 +284,12 @@ describe('phases', () => {
     }
   });
 
-  test('if every reviewer has a different deadline, the phase’s deadline counts for all', () => {
+  test('if every reviewer has a different deadline, the phase’s deadline counts for all, which is reported', () => {
     const each = ['08', '09', '10'].map((day) => dueAt(`${day}@x.org`, `2026-11-${day}T00:00:00.000Z`));
-    const { tracks, submissions } = made(conference([paper('1', { assignments: each })], { phases }));
+    const { tracks, submissions, findings } = made(conference([paper('1', { assignments: each })], { phases }));
     expect(tracks[0]?.phases.map(({ name }) => name)).toEqual(['R1', 'R2']);
     expect(submissions[0]?.assignments.map(({ phase }) => phase)).toEqual([1, 1, 1]);
+    expect(findings).toEqual([expect.stringMatching(/^phase R1: reviews of one phase are due at 3 different times/)]);
   });
 
   test.each([

@@ -44,7 +44,7 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
   const zone = zoneOf(file.timezone ?? sourced.timezone ?? 'UTC') ?? 'UTC';
   const people = new People(file.slug);
   const survey = surveyOf(sourced, people, report);
-  const tracks = tracksOf(sourced, file, survey, zone);
+  const tracks = tracksOf(sourced, file, survey, zone, report);
   const grants = grantsOf(sourced, tracks, file.chairs ?? [], people);
   const name = file.name ?? sourced.name ?? file.slug;
   return {

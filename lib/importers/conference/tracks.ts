@@ -4,6 +4,7 @@ import type { ConferenceFile, PhaseSetting } from './conference-file.ts';
 import { slugOf } from './slug-of.ts';
 import { unknownTrack } from '#lib/importers/model/blank.ts';
 import type {
+  Report,
   SourcedAssignment,
   SourcedConference,
   SourcedPhase,
@@ -39,11 +40,17 @@ export interface UsedKeys {
  *
  * @param zone IANA, for times in the file without an offset
  */
-export function tracksOf(sourced: SourcedConference, file: ConferenceFile, survey: UsedKeys, zone: string): Track[] {
+export function tracksOf(
+  sourced: SourcedConference,
+  file: ConferenceFile,
+  survey: UsedKeys,
+  zone: string,
+  report: Report,
+): Track[] {
   const { tracks: listed, phases: known } = withUsedKeys(sourced, survey);
   const bySlug = tracksBySlug(listed);
   const settings = Object.entries(file.tracks ?? {});
-  const phasesFor = (own: Readonly<Record<string, PhaseSetting>>) => phasesOf(known, own, survey, zone);
+  const phasesFor = (own: Readonly<Record<string, PhaseSetting>>) => phasesOf(known, own, survey, zone, report);
   const plainTrack = (slug: string, track: SourcedTrack): Track => {
     return { ...track, slug, match: null, chairs: [], phases: phasesFor(file.phases ?? {}) };
   };
@@ -59,7 +66,9 @@ export function tracksOf(sourced: SourcedConference, file: ConferenceFile, surve
       name: setting.name ?? own.name,
       description: setting.description ?? own.description,
       reviewType: setting.reviewType ?? own.reviewType,
-      allowsNewSubmissions: setting.acceptsSubmissions ?? own.allowsNewSubmissions,
+      // A deadline in the file means that submissions are taken until then.
+      allowsNewSubmissions:
+        setting.acceptsSubmissions ?? (typeof setting.submissionDeadline === 'string' || own.allowsNewSubmissions),
       submissionDeadline:
         setting.submissionDeadline === undefined
           ? own.submissionDeadline
@@ -126,7 +135,7 @@ export function indexOf(key: string, { phases }: Track): number {
   return phases.findIndex((phase) => phase.key === key) + 1;
 }
 
-/** If assignments of one phase have more deadlines of their own than this, the phase's deadline counts for all of them. */
+/** If assignments of one phase have more deadlines of their own than this, the phase's deadline counts for all of them, which is reported. */
 const MAX_EXTRA_PHASES = 2;
 
 /**
@@ -138,6 +147,7 @@ function phasesOf(
   settings: Readonly<Record<string, PhaseSetting>>,
   { deadlines }: UsedKeys,
   zone: string,
+  report: Report,
 ): Phase[] {
   const known = new Map(sourced.map((phase) => [phase.key, phase]));
   for (const key of Object.keys(settings)) if (!known.has(key)) known.set(key, unknownPhase(key));
@@ -158,7 +168,11 @@ function phasesOf(
     const others = [...(deadlines.get(phase.key) ?? [])].filter(
       (deadline) => deadline !== known.get(phase.key)?.reviewDeadline,
     );
-    if (others.length > MAX_EXTRA_PHASES) return [];
+    if (others.length > MAX_EXTRA_PHASES) {
+      const message = `reviews of one phase are due at ${others.length} different times; the deadline of the phase counts for all of them (phases, deadline)`;
+      report({ place: `phase ${phase.name}`, field: 'deadlines of reviewers', message });
+      return [];
+    }
     return others
       .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
       .map((reviewDeadline, at) => ({

@@ -23,6 +23,10 @@ describe('the domain of an address', () => {
     expect(institutionalDomain(address)).toMatch(/^(nus\.edu\.sg|mdx\.ac\.uk)$/);
   });
 
+  test('an address that an import made for somebody without one tells nothing', () => {
+    expect(institutionalDomain('r-7@neurips-2023.invalid')).toBeNull();
+  });
+
   test.each(['', 'ana', 'ana@', '@', 'ana@localhost', 'ana@10.0.0.1', 'ana@[::1]', 'ana@co.uk', 'ana@a b.org'])(
     '%j has none',
     (address) => expect(institutionalDomain(address)).toBeNull(),

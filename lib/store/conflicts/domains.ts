@@ -10,13 +10,13 @@ const academic = /^(edu|(edu|ac)\.[a-z]{2})$/;
 
 const domainOf = remembered((host) => {
   const { domain, publicSuffix } = parse(domainToASCII(host.trim()), { extractHostname: false });
-  if (domain === null) return null;
+  if (domain === null || publicSuffix === 'invalid') return null; // imports make such addresses for people without one (RFC 2606, §2)
   return isProvider.has(domain) && !academic.test(publicSuffix ?? '') ? null : domain;
 });
 
 /**
  * The domain that says where the owner of an address belongs: the one that is registered (`ethz.ch` of `ana@inf.ethz.ch`), by the public suffix
- * list. Null if everyone can have an address there, as at `gmail.com`, or if it is not a domain.
+ * list. Null if everyone can have an address there, as at `gmail.com`, or if it is not the domain of a real address.
  *
  * @param address an e-mail address, not checked
  */
