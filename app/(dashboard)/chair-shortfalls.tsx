@@ -13,6 +13,7 @@ import { readSubmissions } from '#lib/web/pages/reviews-page.ts';
 
 /** Requests that the home page spends on each conference if the service does not count figures. Larger ones have them on their own pages only. */
 const PAGES_AT_MOST = 5;
+/** It does so for this many conferences; figures that the service counts cost one request each, and are read for all. */
 const CONFERENCES_AT_MOST = 3;
 /** How long it waits for each, in milliseconds. Later results would move the rest of the page. */
 const WAIT = 1000;
@@ -34,10 +35,12 @@ export async function ChairShortfalls({
   since: number | null;
   now: number;
 }) {
+  const { figures: isCounted } = await serviceExtensions();
   const parts = await Promise.all(
-    conferences.map((conference, place) =>
-      place < CONFERENCES_AT_MOST ? figuresFor(client, conference, since) : Promise.resolve(null),
-    ),
+    conferences.map((conference, place) => {
+      if (isCounted) return countedFor(client, conference, since);
+      return place < CONFERENCES_AT_MOST ? figuresFor(client, conference, since) : Promise.resolve(null);
+    }),
   );
   const items = parts.flatMap((figures, place) => {
     const conference = conferences[place];
@@ -65,12 +68,13 @@ export async function ChairShortfalls({
 }
 
 /** @returns null if it takes too long */
+async function countedFor(client: Client, conference: ConferenceDetail, since: number | null): Promise<Figures | null> {
+  const counted = await withTimeout(loadFigures(client, conference.slug, null, since), WAIT);
+  return counted && 'reply' in counted ? counted.reply : null;
+}
+
+/** @returns null if it takes too long, or the conference is too large */
 async function figuresFor(client: Client, conference: ConferenceDetail, since: number | null): Promise<Figures | null> {
-  const { figures: isCounted } = await serviceExtensions();
-  if (isCounted) {
-    const counted = await withTimeout(loadFigures(client, conference.slug, null, since), WAIT);
-    return counted && 'reply' in counted ? counted.reply : null;
-  }
   const read = await withTimeout(readSubmissions(client, conference.slug, PAGES_AT_MOST), WAIT);
   if (!read || 'failure' in read || read.reply.hasMore || !read.reply.isReviewed) return null;
   const rows = reviewedRows(read.reply.items, {
