@@ -53,7 +53,7 @@ export function ConflictsView({ conference, held, first, now, savedViews, apiBas
       choice={<HeldTracks held={held} />}
       summary={
         <p className="max-w-[88ch] px-4 pb-2 text-small text-ink-2 md:px-6">
-          Hints to look at, not findings. Compared are {compared}. Your own submissions are left out.
+          Hints to look at, not findings. These are compared: {compared}. Your own submissions are left out.
         </p>
       }
       none={noConflicts}
