@@ -21,16 +21,16 @@ const released = { ...passed, reviewsReleased: true };
 
 describe('the release of a track’s reviews', () => {
   test.each([
-    [[coming], 'Reviews are due on 3 Dec; they are shown once the chairs release them.'],
+    [[coming], 'Reviews are due on 3 Dec, 23:59 AoE; they are shown once the chairs release them.'],
     [[passed], 'Reviews were due on 3 Nov; the chairs have not released them yet.'],
     [[released], 'Reviews are released; no decision is shown yet.'],
     [
       [released, { ...coming, name: 'Second' }],
-      'Second: reviews are due on 3 Dec; they are shown once the chairs release them.',
+      'Second: reviews are due on 3 Dec, 23:59 AoE; they are shown once the chairs release them.',
     ],
     [
       [{ ...coming, reviewDeadline: '2027-01-04T11:59:00Z' }],
-      'Reviews are due on 3 Jan 2027; they are shown once the chairs release them.',
+      'Reviews are due on 3 Jan 2027, 23:59 AoE; they are shown once the chairs release them.',
     ],
     [[{ name: 'Review', reviewsReleased: null }], 'Reviews are shown once the chairs release them.'],
     [[], ''],
@@ -44,7 +44,7 @@ test('only the phases that a submission has reached count', () => {
   const phases = [released, { ...coming, name: 'Second' }];
   expect(hiddenInWords(track(phases), now, 1)).toBe('');
   expect(hiddenInWords(track(phases), now, 2)).toBe(
-    'Second: reviews are due on 3 Dec; they are shown once the chairs release them.',
+    'Second: reviews are due on 3 Dec, 23:59 AoE; they are shown once the chairs release them.',
   );
 });
 
@@ -54,7 +54,7 @@ describe('the status sentence of a submission', () => {
 
   test('depends only on fields that the author can see', () => {
     expect(sentence({ status: 'UNDER_REVIEW', decision: null })).toBe(
-      'Reviews are due on 3 Dec; they are shown once the chairs release them.',
+      'Reviews are due on 3 Dec, 23:59 AoE; they are shown once the chairs release them.',
     );
     expect(sentence({ status: 'ACCEPTED', decision: 'ACCEPT', decidedAt: '2026-11-03T10:00:00Z' })).toBe(
       'Decided on 3 Nov. The conference begins on 12 Dec.',
@@ -71,7 +71,7 @@ describe('the status sentence of a submission', () => {
   test('says until when a draft can be submitted', () => {
     expect(sentence({ status: 'DRAFT' })).toBe('Not submitted before the deadline on 1 Oct.');
     expect(sentence({ status: 'DRAFT' }, track([], { submissionDeadline: '2026-11-28T11:59:00Z' }))).toBe(
-      'Not submitted yet: due by 27 Nov.',
+      'Not submitted yet: due by 27 Nov, 23:59 AoE.',
     );
     expect(sentence({ status: 'DRAFT' }, track([], { submissionDeadline: null }))).toBe('Not submitted yet.');
   });
@@ -79,19 +79,19 @@ describe('the status sentence of a submission', () => {
   test('says only what is known', () => {
     expect(statusSentence({ status: 'UNDER_REVIEW' }, { track: undefined, begins: null }, now)).toBe('');
     expect(sentence({ status: 'MARINATING' })).toBe(
-      'Reviews are due on 3 Dec; they are shown once the chairs release them.',
+      'Reviews are due on 3 Dec, 23:59 AoE; they are shown once the chairs release them.',
     );
-    expect(sentence({})).toBe('Reviews are due on 3 Dec; they are shown once the chairs release them.');
+    expect(sentence({})).toBe('Reviews are due on 3 Dec, 23:59 AoE; they are shown once the chairs release them.');
   });
 
   test('says what comes next: the end of submissions, the conference, or the phase that reviews a revision', () => {
     const open = track([coming], { submissionDeadline: '2026-11-28T11:59:00Z' });
     expect(sentence({ status: 'SUBMITTED' }, open)).toBe(
-      'Submissions close on 27 Nov. Reviews are due on 3 Dec; they are shown once the chairs release them.',
+      'Submissions close on 27 Nov, 23:59 AoE. Reviews are due on 3 Dec, 23:59 AoE; they are shown once the chairs release them.',
     );
     const second = track([released, { ...coming, name: 'Second review' }]);
     expect(sentence({ status: 'IN_REVISION', decision: 'REVISE', decidedAt: '2026-11-03T10:00:00Z' }, second)).toBe(
-      'Decided on 3 Nov. Second review: reviews are due on 3 Dec.',
+      'Decided on 3 Nov. Second review: reviews are due on 3 Dec, 23:59 AoE.',
     );
     expect(sentence({ status: 'ACCEPTED' })).toBe('Accepted. The conference begins on 12 Dec.');
     expect(sentence({ status: 'REJECTED', decision: 'REJECT' })).toBe('Decided.');

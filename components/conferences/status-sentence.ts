@@ -1,6 +1,6 @@
 import { phaseName } from '#components/ui/text/humanize.ts';
 import { decisionLabel, statusLabel } from '#components/submissions/model/labels.ts';
-import { formatDate, parseTime } from '#components/ui/time/time.ts';
+import { formatDate, formatMoment, parseTime } from '#components/ui/time/time.ts';
 import { findZone, utc } from '#components/ui/time/zone.ts';
 import { phasesOf, stagesOf, type Track } from '#components/conferences/model/deadlines.ts';
 
@@ -21,7 +21,8 @@ interface Around {
 
 /**
  * Describes the status of a submission for its author: what is decided, and what happens next and when. Uses only the public phases
- * of the track and the dates of the conference, so that it gives nothing away, and names no date that is not given.
+ * of the track and the dates of the conference, so that it gives nothing away, and names no date that is not given. What is still to come has its
+ * time and the track's zone: the day alone would be another one elsewhere.
  *
  * @param now the service's clock
  */
@@ -59,7 +60,7 @@ function nextInWords(decision: string, status: string, { track, begins }: Around
   for (const phase of phasesOf(track)) {
     const due = phase.reviewsReleased === true ? null : parseTime(phase.reviewDeadline, zone);
     if (due === null || due <= now) continue;
-    return `${phaseName(phase) ?? 'Next phase'}: reviews are due on ${formatDate(due, findZone(zone), now)}.`;
+    return `${phaseName(phase) ?? 'Next phase'}: reviews are due on ${formatMoment(due, zone ?? '', now)}.`;
   }
   return '';
 }
@@ -68,7 +69,7 @@ function nextInWords(decision: string, status: string, { track, begins }: Around
 function closingInWords(track: Track, now: number): string {
   const zone = track.submissionDeadlineTimezone;
   const due = parseTime(track.submissionDeadline, zone);
-  return due !== null && due > now ? `Submissions close on ${formatDate(due, findZone(zone), now)}.` : '';
+  return due !== null && due > now ? `Submissions close on ${formatMoment(due, zone ?? '', now)}.` : '';
 }
 
 /** Whether the status, which is shown beside the sentence, already tells the decision. */
@@ -78,8 +79,10 @@ const tellsDecision = (status: AuthorView['status']) =>
 function draftInWords(track: Track, now: number): string {
   const due = stagesOf(track).find(({ phase }) => phase === null);
   if (!due) return 'Not submitted yet.';
-  const day = formatDate(due.end, findZone(track.submissionDeadlineTimezone), now);
-  return due.end > now ? `Not submitted yet: due by ${day}.` : `Not submitted before the deadline on ${day}.`;
+  const zone = track.submissionDeadlineTimezone;
+  return due.end > now
+    ? `Not submitted yet: due by ${formatMoment(due.end, zone ?? '', now)}.`
+    : `Not submitted before the deadline on ${formatDate(due.end, findZone(zone), now)}.`;
 }
 
 /** When the hidden reviews of a track are due, or that all are released; empty for a track without phases. */
@@ -104,8 +107,7 @@ export function hiddenInWords(track: Track, now: number, upTo = Infinity): strin
   const say = (words: string) => (phases.length > 1 ? `${name}: reviews ${words}` : `Reviews ${words}`);
   const due = parseTime(hidden.reviewDeadline, zone);
   if (due === null) return say('are shown once the chairs release them.');
-  const day = formatDate(due, findZone(zone), now);
   return due > now
-    ? say(`are due on ${day}; they are shown once the chairs release them.`)
-    : say(`were due on ${day}; the chairs have not released them yet.`);
+    ? say(`are due on ${formatMoment(due, zone ?? '', now)}; they are shown once the chairs release them.`)
+    : say(`were due on ${formatDate(due, findZone(zone), now)}; the chairs have not released them yet.`);
 }

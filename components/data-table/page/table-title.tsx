@@ -31,7 +31,7 @@ export function TableTitle({ title, list, rate, news, onNews, children }: Props)
       <SourceAge />
       <button
         type="button"
-        className="ml-1 h-6 rounded px-1.5 max-sm:hidden hover:bg-sunken hover:text-ink disabled:opacity-60"
+        className="ml-1 h-6 rounded px-1.5 max-sm:hidden print:hidden hover:bg-sunken hover:text-ink disabled:opacity-60"
         onClick={refresh}
         disabled={busy || !complete}
       >

@@ -12,6 +12,7 @@ describe('a deadline is shown in the zone of its source', () => {
     ['Etc/GMT+12', '1 Dec 2026, 23:59 AoE (UTC−12)'],
     ['Europe/Berlin', '2 Dec 2026, 12:59 Berlin (UTC+1)'],
     ['Asia/Kolkata', '2 Dec 2026, 17:29 Kolkata (UTC+5:30)'],
+    ['Asia/Calcutta', '2 Dec 2026, 17:29 Kolkata (UTC+5:30)'],
     ['America/New_York', '2 Dec 2026, 06:59 New York (UTC−5)'],
     ['+02:00', '2 Dec 2026, 13:59 UTC+2'],
     ['UTC', '2 Dec 2026, 11:59 UTC'],

@@ -42,9 +42,19 @@ export function findZone(name: string | null | undefined): Zone {
   }
 }
 
-/** `Europe/Berlin` → `Berlin`. */
+/** Places that have another name by now; browsers still give the zone the old one. */
+const renamed: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+};
+
+/** `Europe/Berlin` → `Berlin`; `Asia/Calcutta` → `Kolkata`. */
 export function placeOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const place = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  return renamed[place] ?? place;
 }
 
 /** The offset of a zone at an instant: `UTC−12`, `UTC+5:30`, `UTC`. */

@@ -27,9 +27,9 @@ export function conferenceYaml(source: Readonly<Record<string, unknown>>, source
   return [
     '# A conference file: see docs/sources/. Values in this file override those of the source.',
     `slug: ${slugOf(shortName ?? name ?? 'conference')}`,
-    known('name', name, 'Symposium on Water, Energy and Edge Platforms 2027'),
-    known('shortName', shortName, 'SWEEP 2027'),
-    known('website', website, 'https://sweep27.example/'),
+    known('name', name, 'The name of the conference'),
+    known('shortName', shortName, 'CONF 2027'),
+    known('website', website, 'https://conference.example/'),
     `${known('timezone', timezone, 'Europe/Vienna')}    # for deadlines; AoE means anywhere on Earth`,
     isDated ? 'dates:' : '# dates: { start: 2027-06-07, end: 2027-06-10, city: Graz, country: Austria }',
     ...(isDated
