@@ -41,15 +41,22 @@ export const nameColumn: TableColumn<ReviewerRow> = {
   fields: [valueField('reviewer', (row) => [fieldValue(row.id, row.name)])],
   grows: true,
   rowHeader: true,
-  cell: (row, context) => <Name name={row.name} context={context} />,
-  exports: [{ key: 'name', header: 'Reviewer', value: (row) => row.name, reveals: ({ id }) => id }],
+  cell: (row, context) => <Name {...row} context={context} />,
+  exports: [
+    { key: 'name', header: 'Reviewer', value: (row) => row.name, reveals: ({ id }) => id },
+    { key: 'address', header: 'Address', value: (row) => row.email || null, reveals: 'people' },
+  ],
 };
 
-function Name({ name: text, context }: { name: string; context: CellContext }) {
+/** The name, and the address if another reviewer has the same name. */
+function Name({ name, email, hasNamesake, context }: ReviewerRow & { context: CellContext }) {
   return (
-    <Link href={context.href} dir="auto" title={text} className="row-title row-link">
-      {text}
-    </Link>
+    <>
+      <Link href={context.href} dir="auto" title={name} className="row-title row-link">
+        {name}
+      </Link>
+      {hasNamesake && email !== '' && <span className="second-line">{email}</span>}
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ export interface Invitation {
   /** The reviewer's id; empty if the service gives none. */
   reviewerId: string;
   name: string;
+  /** Empty if the service gives none. */
+  email: string;
   /** Null if the service gives none. */
   submission: { slug: string; title: string } | null;
   /** The slug of its track; empty if the service gives none. */
@@ -38,6 +40,7 @@ export function invitationOf(assignment: Assignment): Invitation {
 
 function newInvitation(assignment: Assignment): Invitation {
   const { id, status, assignedAt, respondedAt, submission, track, reviewer, reviewerId, review } = assignment;
+  const email = reviewer?.email?.trim() ?? '';
   return {
     id,
     reply: isDeclined(status)
@@ -46,7 +49,8 @@ function newInvitation(assignment: Assignment): Invitation {
         ? 'unanswered'
         : 'accepted',
     reviewerId: reviewerId ?? '',
-    name: reviewer?.name?.trim() || reviewer?.email?.trim() || '',
+    name: reviewer?.name?.trim() || email,
+    email,
     submission: submission ? { slug: submission.slug, title: submission.title?.trim() || submission.slug } : null,
     track: track?.slug ?? '',
     askedAt: parseTimestamp(assignedAt),

@@ -114,6 +114,22 @@ describe('the rows of reviewers', () => {
     expect(rows.find(({ id }) => id === 'r_ada')!.answers!.counts.asked).toBe(0);
   });
 
+  test('tell two people of one name apart by their addresses', () => {
+    const two = ['r_one', 'r_two'].map((reviewerId) =>
+      invitationOf({
+        id: reviewerId,
+        slug: 's',
+        reviewerId,
+        reviewer: { name: 'Wei Zhang', email: `${reviewerId}@x.org` },
+      }),
+    );
+    expect(rowsOf([], [...two, asked('dan', { status: 'ACCEPTED' })])).toMatchObject([
+      { name: 'Wei Zhang', email: 'r_one@x.org', hasNamesake: true },
+      { name: 'Wei Zhang', email: 'r_two@x.org', hasNamesake: true },
+      { name: 'dan', hasNamesake: false },
+    ]);
+  });
+
   test('have no answers if the service does not list who was asked', () => {
     expect(rowsOf(all).every(({ answers }) => answers === undefined)).toBe(true);
   });

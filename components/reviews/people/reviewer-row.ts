@@ -31,6 +31,10 @@ interface Answers {
 /** One reviewer of a conference. Its `id` is the person's identity. */
 export interface ReviewerRow extends TableRow {
   name: string;
+  /** Empty if it is not known. */
+  email: string;
+  /** Whether another reviewer has the same name. */
+  hasNamesake: boolean;
   lines: readonly ReviewerLine[];
   /** How many reviews: `reviews` is the sum of the others. */
   counts: Readonly<Record<'reviews' | 'done' | 'late' | 'open', number>>;
@@ -54,7 +58,7 @@ export interface ReviewerSources {
   track: string;
 }
 
-type Counted = Omit<ReviewerRow, 'load' | 'hasCapacity' | 'text' | 'calibrations'>;
+type Counted = Omit<ReviewerRow, 'load' | 'hasCapacity' | 'hasNamesake' | 'text' | 'calibrations'>;
 
 /** Returns a row for each reviewer whose identity is known, those with most late and then most open reviews first. */
 export function reviewerRows({ submissions, invitations, calibration, track }: ReviewerSources): ReviewerRow[] {
@@ -71,11 +75,13 @@ export function reviewerRows({ submissions, invitations, calibration, track }: R
     .filter((id) => id !== '')
     .map((id) => counts(id, byPerson.get(id) ?? [], invitations && (answers.get(id) ?? [])));
   const loads = loadOf(counted.map(({ counts: { open, late, reviews } }) => ({ pending: open + late, late, reviews })));
+  const named = Map.groupBy(counted, ({ name }) => name);
   return counted
     .map((row, at) => ({
       ...row,
       ...loads[at]!,
-      text: normalizeText(row.name),
+      hasNamesake: (named.get(row.name)?.length ?? 0) > 1,
+      text: normalizeText(`${row.name}\n${row.email}`),
       calibrations: calibration && (calibration.byReviewer.get(row.id) ?? []),
     }))
     .toSorted(({ counts: a }, { counts: b }) => b.late - a.late || b.open - a.open || b.reviews - a.reviews);
@@ -100,6 +106,7 @@ function counts(id: string, lines: readonly ReviewerLine[], invitations: readonl
   return {
     id,
     name: name || id,
+    email: invitations?.find(({ email }) => email !== '')?.email ?? '',
     lines,
     counts: { reviews: lines.length, done, late, open: lines.length - done - late },
     answers: invitations === null ? undefined : answersOf(invitations),

@@ -10,6 +10,7 @@ import { changesDefinition } from '#components/reviews/changes/changes-definitio
 import { conflictRows } from '#components/reviews/conflicts/conflict-row.ts';
 import { conflictsDefinition } from '#components/reviews/conflicts/conflicts-definition.tsx';
 import { reviewersDefinition } from '#components/reviews/people/definition.ts';
+import { invitationOf } from '#components/reviews/people/invitation.ts';
 import { reviewerRows } from '#components/reviews/people/reviewer-row.ts';
 import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
 import { chairDefinition } from './chair-definition.ts';
@@ -65,12 +66,13 @@ test('an anonymised file of any table with people has no name and no address', (
     author: person,
     reasons: { isAuthor: false, domain: 'secret.org', affiliation: 'Secret', coauthored: 1 },
   };
+  const invited = invitationOf({ id: 'a.2', slug: 's', reviewer: person, reviewerId: 'secret' });
   const files = [
     anonymisedFile(chairDefinition([]), [reviewed]),
     anonymisedFile(reviewsDefinition, reviewRowsOf([reviewed])),
     anonymisedFile(
       reviewersDefinition({ conference: 'conf', track: '', hasAnswers: true, hasOffsets: true }),
-      reviewerRows({ submissions: [reviewed], invitations: [], calibration: undefined, track: '' }),
+      reviewerRows({ submissions: [reviewed], invitations: [invited], calibration: undefined, track: '' }),
     ),
     anonymisedFile(changesDefinition, changeRowsOf([reviewed])),
     anonymisedFile(conflictsDefinition, [conflictRows()(conflict)]),
