@@ -88,6 +88,10 @@ describe('words for submissions', () => {
     expect(outcomeOf(word)).toBeNull();
   });
 
+  test.each(['Reject - Recommend Workshop', 'reject, recommended for the workshop'])('%j is a rejection', (word) => {
+    expect(outcomeOf(word)).toEqual({ status: 'REJECTED', decision: 'REJECT' });
+  });
+
   test.each(['Withdrawn', 'zurückgezogen', 'Retiré', 'retirado'])('%j is withdrawn', (word) => {
     expect(outcomeOf(word)).toEqual({ status: 'WITHDRAWN', decision: null });
   });

@@ -65,6 +65,8 @@ const rules: readonly [RegExp, Outcome | null][] = [
     /\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|wait(ing)? ?list|\bqueue\b|\bno decision\b|\bnot final\b/,
     undecided,
   ],
+  // "Reject, recommend workshop" is one; the recommendation is about something else.
+  [/^reject\w*\W+recommend\w*( \w+){0,2} workshop/, rejected],
   // Nor does a recommendation, but "Accept (recommended for a prize)" does.
   [
     /\bpropos|\brecommend(?!\w* (for|as) (an? |the )?(best|prize|award|oral|spotlight|poster|journal|special))/,

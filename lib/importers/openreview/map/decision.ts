@@ -22,6 +22,7 @@ const kindsOfPaper =
 export function decisionOf(words: string): Decision | null {
   // ICLR 2013 accepted papers for its workshop: `conferencePoster-iclr2013-workshop`.
   if (/^conference\w*-\w+-workshop$/i.test(words)) return 'REJECT';
+  if (isTentative(words)) return null;
   if (/^\W*(conditional(ly)?\s+)?accept/i.test(words)) return 'ACCEPT';
   if (/\bno decision/i.test(words)) return null;
   if (/revis/i.test(words)) return 'REVISE';
@@ -38,8 +39,12 @@ export function decisionOf(words: string): Decision | null {
 /** `Invite to Workshop`: the paper was not accepted for the conference. Papers of a workshop may also be a `Workshop Poster`, so the word alone says nothing. */
 export const isInvitationToWorkshop = (words: string) => /\binvited?\s+to\s+(the\s+)?workshop/i.test(words);
 
+/** `Probably accept`, `Accept?`: a decision that is not final does not count. */
+const isTentative = (words: string) => /\bprobabl|\btentativ|\bmaybe\b|\?\W*$/i.test(words);
+
 /** Whether the words say that nothing is decided yet. */
-export const isUndecided = (words: string) => /\bno decision|undecided|^\W*(pending|under review)\W*$/i.test(words);
+export const isUndecided = (words: string) =>
+  isTentative(words) || /\bno decision|undecided|^\W*(pending|under review)\W*$/i.test(words);
 
 /**
  * What is said about the decision: by the newest decision note. Without one, and if the state says nothing, by the submission itself, as ICLR

@@ -93,7 +93,13 @@ describe('a decision', () => {
     expect(only.decidedAt).toBe(new Date(day(10)).toISOString());
   });
 
-  test('that is a withdrawal is none', async () => {
+  test.each(['Probably accept', 'Accept?', 'Tentative Accept'])('%s decides nothing yet', async (decision) => {
+    const { only, findings } = await readOne(submission(), reply('Decision', 'PC', { decision }, toAuthors));
+    expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
+    expect(findings).toEqual([]);
+  });
+
+  test('that is a withdrawal gives no decision', async () => {
     const { only, findings } = await readOne(submission(), reply('Decision', 'PC', { decision: 'Withdrawn' }));
     expect(only).toMatchObject({ status: 'WITHDRAWN', decision: null });
     expect(findings).toEqual([]);
