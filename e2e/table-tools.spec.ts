@@ -211,11 +211,12 @@ test('the copied API call returns what is shown and names what it cannot filter 
   await expect(menu).toContainText('does not filter by -decision:none');
   const address = new URL(/'(.+)'/.exec(call)?.[1] ?? '');
   const answer = await fetch(address, { headers: { authorization: `Bearer ${keyOf('chair')}` } });
-  const { data } = (await answer.json()) as { data: Submission[] };
+  const { data } = (await answer.json()) as { data: (Submission & { reviews?: unknown; scores?: unknown })[] };
   expect(data.length).toBeGreaterThan(0);
-  for (const { status, track } of data) {
+  for (const { status, track, reviews, scores } of data) {
     expect(['UNDER_REVIEW', 'SUBMITTED']).toContain(status);
     expect(track?.slug).toBe('vision');
+    expect([reviews, scores]).toEqual([expect.any(Array), expect.any(Object)]); // the table shows them, too
   }
 });
 

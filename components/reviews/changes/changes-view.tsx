@@ -27,7 +27,7 @@ const noChanges = {
 /** One row per change: the list behind the figures of changes. */
 export function ChangesView(props: ReviewsPageProps & GivenTable) {
   'use memo';
-  const { conference, first, savedViews, apiBase } = props;
+  const { conference, first, expand, savedViews, apiBase } = props;
   const reading = useConferenceReviews(props);
   const { list, reviewed, complete, waits } = reading;
   const { rows: submissions, before } = reviewed;
@@ -35,7 +35,7 @@ export function ChangesView(props: ReviewsPageProps & GivenTable) {
   const earlier = useMemo(() => changeRowsOf(before), [before]);
   const changes: List<ChangeRow> = { ...list, rows, before: earlier, complete };
   const rowHref = useCallback((id: string) => hrefs.submission(conference, id.split(' ')[0] ?? id), [conference]);
-  const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
+  const api = useMemo(() => submissionsApi(conference, apiBase, expand), [conference, apiBase, expand]);
   return (
     <TablePage
       title="What changed"

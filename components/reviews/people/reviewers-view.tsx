@@ -61,7 +61,7 @@ function ReviewersTable({
   ...props
 }: Props & { reading: ConferenceReviews; invitations: List<Invitation> | null }) {
   'use memo';
-  const { conference, first, savedViews, apiBase, basis } = props;
+  const { conference, first, expand, savedViews, apiBase, basis } = props;
   const { list, reviewed, waits } = reading;
   const { before } = reviewed;
   const isOver = reading.complete || list.failure !== null;
@@ -103,7 +103,7 @@ function ReviewersTable({
     () => reviewerViews({ hasAnswers, isAnswered, hasOffsets: isKnown }),
     [hasAnswers, isAnswered, isKnown],
   );
-  const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
+  const api = useMemo(() => submissionsApi(conference, apiBase, expand), [conference, apiBase, expand]);
   const address = hrefs.progressReviewers(conference);
   const rowHref = useCallback(() => address, [address]);
   return (

@@ -30,7 +30,7 @@ const noReviews = {
 /** One row per review that a reviewer was asked for: the lists behind the figures of review progress. */
 export function ReviewsView(props: ReviewsPageProps & GivenTable & { hasReminders: boolean }) {
   'use memo';
-  const { conference, first, savedViews, apiBase, hasReminders } = props;
+  const { conference, first, expand, savedViews, apiBase, hasReminders } = props;
   const reading = useConferenceReviews(props);
   const { list, reviewed, complete, waits } = reading;
   const { rows: submissions, before } = reviewed;
@@ -38,7 +38,7 @@ export function ReviewsView(props: ReviewsPageProps & GivenTable & { hasReminder
   const earlier = useMemo(() => reviewRowsOf(before), [before]);
   const reviews: List<ReviewRow> = { ...list, rows, before: earlier, complete };
   const rowHref = useCallback((id: string) => hrefs.submission(conference, id.split(' ')[0] ?? id), [conference]);
-  const api = useMemo(() => submissionsApi(conference, apiBase), [conference, apiBase]);
+  const api = useMemo(() => submissionsApi(conference, apiBase, expand), [conference, apiBase, expand]);
   return (
     <TablePage
       title="Reviews"

@@ -40,6 +40,8 @@ interface TableProps<Row extends SubmissionRow> extends SubmissionsPageProps {
   summary?: ReactNode;
   /** In the title's line: choices of what the columns show. */
   choice?: ReactNode;
+  /** What the list is asked to contain besides the specification's fields. */
+  expand?: readonly string[];
 }
 
 /** The page of the submissions table. */
@@ -59,6 +61,7 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
     none,
     summary,
     choice,
+    expand,
   } = props;
   const rowHref = useCallback((slug: string) => hrefs.submission(conference, slug), [conference]);
   const isDated = list.rows?.some(({ submission }) => submission.updatedAt) === true;
@@ -69,8 +72,8 @@ export function SubmissionsTable<Row extends SubmissionRow>(props: TableProps<Ro
     [audience, isReviewing, own, lastVisit],
   );
   const api = useMemo(
-    () => ({ ...submissionsApi(conference, apiBase, conferenceName), isAside: audience === 'author' }),
-    [conference, conferenceName, apiBase, audience],
+    () => ({ ...submissionsApi(conference, apiBase, expand), conferenceName, isAside: audience === 'author' }),
+    [conference, conferenceName, apiBase, expand, audience],
   );
   const width = useMemo(
     () =>
