@@ -44,8 +44,6 @@ async function fillTimes(db: Kysely<unknown>): Promise<void> {
   await sql`update submissions set changed_at = ${latest}(
     shown_at,
     coalesce(decided_at, ''),
-    coalesce((select max(${latest}(assigned_at, coalesce(responded_at, ''))) from assignments
-      where assignments.submission_id = submissions.id and assignments.status <> 'CANCELLED'), ''),
     coalesce((select max(reviews.submitted_at) from reviews
       join assignments on assignments.id = reviews.assignment_id
       where reviews.submission_id = submissions.id and reviews.status = 'SUBMITTED'
