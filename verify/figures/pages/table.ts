@@ -29,8 +29,9 @@ export async function ownDifferences(seen: Seen, page: Page): Promise<Difference
   await facets(found, page, seen);
   const shown = await readViews(page);
   const undecided = countOf(seen.submissions, ({ decision }) => decision === null);
+  const open = countOf(seen.submissions, ({ decision, status }) => decision === null && status !== 'WITHDRAWN');
   found.same('view all', shown['all'], seen.submissions.length);
-  found.same('view undecided', shown['undecided'], undecided);
+  found.same('view undecided', shown['undecided'], open);
   found.same('view decided', shown['decided'], seen.submissions.length - undecided);
   return found;
 }
