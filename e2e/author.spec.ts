@@ -72,7 +72,7 @@ test('an author reads why reviews are not shown and until when, and sees none', 
   await expect(page.getByText('Reviews are shown once the chairs release them.')).toBeVisible();
   await expect(
     page.getByText(
-      /^None has been released so far\. .+: reviews are due on \d+ \w+; they are shown once the chairs release them\.$/,
+      /^None has been released so far\. .+: reviews are due on \d+ \w+, \d\d:\d\d AoE; they are shown once the chairs release them\.$/,
     ),
   ).toBeVisible();
   await expect(page.getByText('Reviewer 1')).not.toBeAttached();

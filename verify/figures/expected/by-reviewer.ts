@@ -32,6 +32,7 @@ export function reviewersOf(lines: readonly Line[]): Reviewer[] {
 export interface Answered {
   id: string;
   name: string;
+  email: string;
   asked: number;
   accepted: number;
   declined: number;
@@ -50,6 +51,7 @@ export function answersOf(invited: readonly Invited[]): Answered[] {
     return {
       id,
       name: own[0]!.reviewer.name,
+      email: own[0]!.reviewer.email,
       asked: own.length,
       accepted: accepted.length,
       declined: declined.length,

@@ -84,7 +84,7 @@ export interface Invited {
   assignedAt: string | null;
   respondedAt: string | null;
   track: { slug: string };
-  reviewer: { name: string };
+  reviewer: { name: string; email: string };
   reviewerId: string;
   review: { status: string; submittedAt: string | null } | null;
 }

@@ -23,6 +23,7 @@ export async function reviewersDifferences(seen: Seen, page: Page, track: string
   ];
   const isKnown = seen.kind !== 'plain'; // otherwise the dashboard derives ids from addresses
   const offsets = seen.kind === 'own' ? offsetsOf(seen, { track }).byPerson : null;
+  const named = Map.groupBy(all, ({ name }) => name);
   const told = all.map((reviewer) => {
     const { id, name, reviews, done, open, late } = reviewer;
     const own = answers && answers.find((each) => each.id === id);
@@ -30,7 +31,7 @@ export async function reviewersDifferences(seen: Seen, page: Page, track: string
     const offset = offsets?.get(id)?.[0]?.offset;
     return JSON.stringify([
       isKnown ? id : '',
-      name,
+      named.get(name)!.length > 1 ? name + (own?.email ?? '') : name, // people of one name are told apart by their addresses
       reviews,
       done,
       open,
