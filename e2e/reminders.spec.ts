@@ -25,9 +25,8 @@ interface Reviewer {
   email: string;
   titles: string[];
   tracks: string[];
-  /** Ids of their assignments, and of the reviews of these. */
-  assignments: string[];
-  reviews: string[];
+  /** The ids of their assignments, and of the reviews of these. */
+  held: { assignment: string; review: string }[];
   isLate: boolean;
 }
 
@@ -40,18 +39,8 @@ async function openReviewers(key: string): Promise<Reviewer[]> {
     for (const { id: assignment, reviewerId, reviewer, submission, track, phase, review } of data.data ?? []) {
       const id = reviewerId ?? '';
       const [name, email] = [reviewer?.name ?? '', reviewer?.email ?? ''];
-      const known = all.get(id) ?? {
-        id,
-        name,
-        email,
-        titles: [],
-        tracks: [],
-        assignments: [],
-        reviews: [],
-        isLate: false,
-      };
-      known.assignments.push(assignment);
-      known.reviews.push(review?.id ?? '');
+      const known = all.get(id) ?? { id, name, email, titles: [], tracks: [], held: [], isLate: false };
+      known.held.push({ assignment, review: review?.id ?? '' });
       known.titles.push(submission?.title ?? '');
       known.tracks.push(track?.slug ?? '');
       known.isLate ||= Date.parse(phase?.reviewDeadline ?? '') < (date ?? 0);
@@ -120,8 +109,9 @@ test('a chair finds the late reviewers with their addresses, copies them, marks 
     const answer = await second.request.post(`${dashboard.url}/api/reminders/${conference}`, sent);
     return (await answer.json()) as { reminders: Record<string, unknown> };
   };
-  expect(Object.keys((await read(one.assignments)).reminders).toSorted()).toEqual(one.assignments.toSorted());
-  expect(await read(one.reviews)).toEqual({ reminders: {} });
+  const assignments = one.held.map(({ assignment }) => assignment);
+  expect(Object.keys((await read(assignments)).reminders).toSorted()).toEqual(assignments.toSorted());
+  expect(await read(one.held.map(({ review }) => review))).toEqual({ reminders: {} });
   await second.context().close();
 });
 

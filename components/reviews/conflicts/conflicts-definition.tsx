@@ -4,7 +4,7 @@ import { fieldValue, vocabulary } from '#components/data-table/model/field-value
 import { numberField, textField, valueField } from '#components/data-table/model/query-field.ts';
 import { textValue } from '#components/data-table/model/sort.ts';
 import type { BuiltInView } from '#components/data-table/views/views.ts';
-import { RowTitle } from '#components/reviews/tables/row-title.tsx';
+import { titleColumn } from '#components/reviews/tables/submission-columns.tsx';
 import { trackValues } from '#components/submissions/model/fields.ts';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { State, type Tone } from '#components/ui/text/state.tsx';
@@ -41,21 +41,7 @@ export const conflictViews: readonly BuiltInView[] = [
 const togetherField = numberField<ConflictRow>('together', ({ coauthored }) => coauthored);
 
 const columns: readonly TableColumn<ConflictRow>[] = [
-  {
-    id: 'title',
-    header: 'Submission',
-    label: 'submission',
-    width: 220,
-    sortValue: ({ submission }) => textValue(submission.title),
-    fields: [textField('title', ({ submission: { title } }) => (title ? [fieldValue(title)] : []))],
-    grows: true,
-    rowHeader: true,
-    cell: ({ submission }, { href }) => <RowTitle title={submission.title} href={href} />,
-    exports: [
-      { key: 'submission', header: 'Submission', value: ({ submission }) => submission.slug },
-      { key: 'title', header: 'Title', value: ({ submission }) => submission.title },
-    ],
-  },
+  { ...titleColumn, width: 220 },
   {
     id: 'reviewer',
     header: 'Reviewer',

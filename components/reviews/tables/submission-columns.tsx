@@ -8,13 +8,8 @@ import { nameOf } from '#components/ui/text/humanize.ts';
 import { Tag } from '#components/ui/text/tag.tsx';
 import { RowTitle } from './row-title.tsx';
 
-/** Any row that is about a submission. */
-interface OfSubmission {
-  submission: Submission;
-}
-
 /** The submission's title, which names the row and links to it. */
-export const titleColumn: TableColumn<OfSubmission> = {
+export const titleColumn: TableColumn<{ submission: Pick<Submission, 'slug' | 'title'> }> = {
   id: 'title',
   header: 'Submission',
   label: 'submission',
@@ -31,7 +26,7 @@ export const titleColumn: TableColumn<OfSubmission> = {
 };
 
 /** The submission's track. */
-export const trackColumn: TableColumn<OfSubmission> = {
+export const trackColumn: TableColumn<{ submission: Submission }> = {
   id: 'track',
   header: 'Track',
   label: 'track',

@@ -32,9 +32,9 @@ const asked = z.discriminatedUnion('do', [
 ]);
 
 /**
- * The reminders of a conference, which its chairs and track chairs share: `do: 'read'` finds the last one of each assignment, by
- * the assignments' ids; `do: 'mark'` also notes that their reviewers were reminded now, by the session's owner; `do: 'undo'` takes back what was marked at
- * a time (`at`), whoever marked it. Answers with `reminders` by assignment.
+ * The reminders of a conference, which its chairs and track chairs share: `do: 'read'` finds the last one of each assignment, by the
+ * assignments' ids; `do: 'mark'` also notes that their reviewers were reminded now, by the session's owner; `do: 'undo'` takes back what was
+ * marked at a time (`at`), no matter who marked it. Answers with `reminders` by assignment.
  */
 export const POST = handler(async (request: Request, { params }: Props): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
