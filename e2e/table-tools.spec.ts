@@ -56,6 +56,11 @@ test('a view is saved under a name, is still there after Back, is shown to the s
 }) => {
   const { conference, submissions } = await all();
   const name = `Vision ${Date.now()}`;
+  const { promise: wasBack, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/proxy/me', async (route) => {
+    await wasBack; // so that the page is asked for again only after Back
+    await route.continue();
+  });
   await openTable(page, conference);
   await filterBy(page, 'track:vision');
   const menu = await openMenu(page, 'Save view', 'Saved views');
@@ -69,6 +74,7 @@ test('a view is saved under a name, is still there after Back, is shown to the s
   await page.waitForURL(`/c/${conference}`);
   await page.goBack();
   await expect(tab).toHaveAttribute('aria-current', 'page');
+  goOn();
 
   const context = await browser.newContext();
   const elsewhere = await context.newPage();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
 import { refreshPage } from '#components/session/refresh-page.ts';
 import { changeSharedViews, changeViews } from '#lib/queries/change-views.ts';
@@ -15,7 +15,8 @@ interface Props {
   saved: SavedViews;
   /** The state shown now. */
   now: TableUrl;
-  onSaved: Dispatch<SetStateAction<SavedViews>>;
+  /** Shows the views that have changed. */
+  onSaved: (changed: Partial<SavedViews>) => void;
   onDone: () => void;
 }
 
@@ -29,18 +30,18 @@ export default function ViewManager({ saved, now, onSaved, onDone }: Props) {
   const search = formatUrlState(now);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const show = (changed: Partial<SavedViews>) => onSaved((before) => ({ ...before, ...changed }));
   /** Other chairs may have shared or deleted views since the page was rendered; what cannot be read again stays as it was. */
   const readShared = () =>
-    sharing && changeSharedViews(sharing.conference, { do: 'read', table: sharing.table }).then(show, () => undefined);
+    sharing &&
+    changeSharedViews(sharing.conference, { do: 'read', table: sharing.table }).then(onSaved, () => undefined);
   const onOpen = useEffectEvent(() => void readShared());
   useEffect(() => onOpen(), []);
   const run = async (change: Promise<Partial<SavedViews>>, isLast = false) => {
     setBusy(true);
     setFailure(null);
     try {
-      show(await change);
-      void refreshPage(router); // the page that the browser has kept for its Back button has the earlier views
+      onSaved(await change);
+      void refreshPage(router); // other pages of this table that the browser has kept have the earlier views
       if (isLast) onDone();
     } catch (error) {
       setFailure(failureOf(error));

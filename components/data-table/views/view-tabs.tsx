@@ -11,6 +11,9 @@ const loadManager = () => import('./view-manager.tsx');
 const ViewManager = lazy(loadManager);
 const SharedTabs = lazy(() => import('./shared-tabs.tsx'));
 
+/** The views after changes, by what the page was given: a page that Back shows again is given the same object as before. */
+const changed = new WeakMap<SavedViews, SavedViews>();
+
 export interface ViewTabsProps {
   builtIn: readonly BuiltInView[];
   /** The saved views when the page was rendered. */
@@ -22,7 +25,12 @@ export interface ViewTabsProps {
 
 /** The views of a table as tabs with counts. A view is an address that can be opened in another tab, copied or sent. */
 export function ViewTabs({ builtIn, counts, now, saved: savedAtFirst }: ViewTabsProps) {
-  const [saved, setSaved] = useState(savedAtFirst);
+  const [saved, setSaved] = useState(() => changed.get(savedAtFirst) ?? savedAtFirst);
+  const show = (change: Partial<SavedViews>) => {
+    const after = { ...(changed.get(savedAtFirst) ?? savedAtFirst), ...change };
+    changed.set(savedAtFirst, after);
+    setSaved(after);
+  };
   const shared = visibleShared(saved);
   const current = currentView(builtIn, [...saved.own, ...shared], now);
   const tab = (id: string, search: string, label: string, count?: number) => (
@@ -61,7 +69,7 @@ export function ViewTabs({ builtIn, counts, now, saved: savedAtFirst }: ViewTabs
           width={360}
           onNear={() => void loadManager()}
         >
-          {(close) => <ViewManager saved={saved} now={now} onSaved={setSaved} onDone={close} />}
+          {(close) => <ViewManager saved={saved} now={now} onSaved={show} onDone={close} />}
         </PopMenu>
       </div>
       {shared.length > 0 && (
