@@ -111,6 +111,21 @@ export function shownDecision(
   };
 }
 
+/**
+ * The phase that this person is shown as the current one. A phase that only some submissions of a track reach would tell authors a decision
+ * before its release.
+ *
+ * @param current the current phase
+ * @param veil what is shown instead until its release; null if nothing is
+ */
+export function shownPhase<Phase>(
+  { current, veil }: { current: Phase; veil: Phase | null },
+  role: SubmissionRole,
+  place: Pick<Place, 'released'>,
+): Phase {
+  return seesDecision(role, place) ? current : (veil ?? current);
+}
+
 /** Whether this person sees the addresses of authors: chairs and the submission's own authors do. */
 export function seesAuthorAddresses(role: SubmissionRole): boolean {
   return role.chairs || role.authors;

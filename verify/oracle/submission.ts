@@ -76,6 +76,12 @@ export function shownStatus(view: View, submission: SubmissionRecord): string {
   return telling.includes(status) && !outcomeShown(view, submission) ? 'UNDER_REVIEW' : status;
 }
 
+/** The index of the current phase; before its release, authors may be shown another one. */
+function shownPhase(view: View, submission: SubmissionRecord): number | null {
+  const { phase, shownPhase: veil } = submission;
+  return veil === undefined || outcomeShown(view, submission) ? phase : veil;
+}
+
 function shownDecision(view: View, submission: SubmissionRecord) {
   const { decision, notesToAuthors, notesToChairs, decidedAt } = submission;
   return {
@@ -101,7 +107,7 @@ function reviewing(view: View, submission: SubmissionRecord) {
     (assignment) =>
       stands(assignment) && (all || (isCompleted(assignment) && released(view, submission, assignment.phase))),
   );
-  const current = phaseOf(dataset, submission.track, submission.phase);
+  const current = phaseOf(dataset, submission.track, shownPhase(view, submission));
   return {
     currentPhase: current ? phaseReference(current) : null,
     reviews: shown.map((assignment) => ({

@@ -54,6 +54,10 @@ const filtered: Look = async (looking) =>
     ),
   );
 
+const phaseTold: Look = async ({ ask }) => (await ask('/submissions/paper')).body.currentPhase?.index;
+/** The submission has got to the second phase, which its authors are not told. */
+const reached = (released: readonly number[]) => given({ released, paper: { phase: 2, shownPhase: 1 } });
+
 const notes: Look = async ({ ask }) => (await ask('/submissions/paper')).body.decision.notesToChairs;
 
 /** What a poller remembers of `paper`: its times and the ETags of both answers. */
@@ -222,6 +226,19 @@ export const submissionScenarios: Readonly<Record<string, Scenario>> = {
     ],
     shown: [[several([1]), cast.ada, accepted]],
   },
+  'decision-reached-phase': {
+    look: phaseTold,
+    hidden: [
+      [reached([]), cast.ada, 1],
+      [reached([1]), cast.ada, 1],
+    ],
+    shown: [
+      [reached([2]), cast.ada, 2],
+      [reached([]), cast.chair, 2],
+      [reached([]), cast.track, 2],
+      [phase(2, []), cast.ada, 2],
+    ],
+  },
   'notes-to-chairs': {
     look: notes,
     hidden: [
@@ -238,6 +255,7 @@ export const submissionScenarios: Readonly<Record<string, Scenario>> = {
     hidden: [
       [[before, given({ paper: { ...untouched, assignments: [assignmentRecord(cast.zoe)] } })], cast.ada, false],
       [[before, given()], cast.ada, false],
+      [[before, reached([])], cast.ada, false],
     ],
     shown: [
       [[before, given({ released: [1] })], cast.ada, true],

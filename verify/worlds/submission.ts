@@ -65,7 +65,7 @@ const assignmentArbitrary = (phases: readonly number[]): fc.Arbitrary<Assignment
 export function submissionArbitrary(slug: string, tracks: readonly TrackRecord[]): fc.Arbitrary<SubmissionRecord> {
   return fc.constantFrom(...tracks).chain((track) => {
     const phases = track.phases.map(({ index }) => index);
-    return fc.record({
+    const record = fc.record({
       slug: fc.constant(slug),
       track: fc.constant(track.slug),
       phase: fc.option(fc.constantFrom(...phases), { freq: 6 }),
@@ -87,5 +87,7 @@ export function submissionArbitrary(slug: string, tracks: readonly TrackRecord[]
         selector: ({ reviewer, phase }) => `${reviewer} ${phase}`,
       }),
     });
+    const veiled = fc.record({ shownPhase: fc.constantFrom(...phases) }, { requiredKeys: [] });
+    return fc.tuple(record, veiled).map(([submission, veil]) => ({ ...submission, ...veil }));
   });
 }

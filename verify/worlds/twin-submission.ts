@@ -9,6 +9,7 @@ export function fittedTo(tracks: readonly TrackRecord[], submission: SubmissionR
     ...submission,
     track: track.slug,
     phase: submission.phase === null ? null : phaseOf(submission.phase),
+    ...(submission.shownPhase !== undefined && { shownPhase: phaseOf(submission.shownPhase) }),
     assignments: oncePerPlace(submission.assignments.map((each) => ({ ...each, phase: phaseOf(each.phase) }))),
   };
 }
@@ -50,10 +51,11 @@ export function twinSubmission(eyes: Eyes, submission: SubmissionRecord, donor: 
   if (eyes.manages) return { ...submission, assignments };
   if (!eyes.wrote) return { ...donor, slug, title, track, assignments };
   const { notesToChairs, status, decision, decidedAt, notesToAuthors } = donor;
-  const isReleased = eyes.track.phases.some(
-    ({ index, reviewsReleased }) => index === submission.phase && reviewsReleased,
-  );
+  const isReleasedIn = ({ phase }: SubmissionRecord) =>
+    eyes.track.phases.some(({ index, reviewsReleased }) => index === phase && reviewsReleased);
   const mayBe = [submission.status, status].every((each) => veiled.includes(each)) ? status : submission.status;
-  const hidden = isReleased ? {} : { status: mayBe, decision, decidedAt, notesToAuthors };
+  const isPhaseVeiled = submission.shownPhase !== undefined && !isReleasedIn(donor);
+  const phase = isPhaseVeiled ? donor.phase : submission.phase;
+  const hidden = isReleasedIn(submission) ? {} : { phase, status: mayBe, decision, decidedAt, notesToAuthors };
   return { ...submission, assignments, notesToChairs, ...hidden };
 }

@@ -103,6 +103,15 @@ export const submissionRules: readonly VisibilityTopic[] = [
         section: '§1.2, §1.5',
       },
       {
+        id: 'decision-reached-phase',
+        observer: 'Authors',
+        secret: 'That their submission has reached a phase for which only some submissions are reviewed again',
+        bound:
+          '`currentPhase` is the first phase that is not released, if the current one is only known from who was asked to review',
+        trigger: 'Release of the current phase’s reviews',
+        section: '§2.6',
+      },
+      {
         id: 'notes-to-chairs',
         observer: 'Authors',
         secret: 'The notes to chairs',

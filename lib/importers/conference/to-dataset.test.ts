@@ -309,6 +309,25 @@ describe('phases', () => {
     const phases = ['R1', 'R2'].map((key) => ({ key, name: key, reviewDeadline: null, reviewsReleased: null }));
     expect(made(conference([paper('1', given)], { phases })).submissions[0]?.phase).toBe(index);
   });
+
+  test.each<[string, string | null, readonly string[], number | undefined]>([
+    ['the first hidden one if the assignments alone tell the current one', null, [], 1],
+    ['the first hidden one, also if earlier ones are released', null, ['R1'], 2],
+    ['the current one once it is released', null, ['R3'], undefined],
+    ['the current one if all before it are released', null, ['R1', 'R2'], undefined],
+    ['the current one if the source names it', 'R3', [], undefined],
+  ])('authors are shown %s', (_, phase, released, shown) => {
+    const phases = ['R1', 'R2', 'R3'].map((key) => ({
+      key,
+      name: key,
+      reviewDeadline: null,
+      reviewsReleased: released.includes(key),
+    }));
+    const assignments = ['R1', 'R3'].map((key) => assignment({ email: `${key}@x.org` }, { phase: key }));
+    const { submissions } = made(conference([paper('1', { phase, assignments })], { phases }));
+    expect(submissions[0]).toMatchObject({ phase: 3 });
+    expect(submissions[0]?.shownPhase).toBe(shown);
+  });
 });
 
 describe('duplicates are left out and reported', () => {

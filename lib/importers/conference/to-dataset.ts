@@ -34,6 +34,8 @@ interface Survey extends UsedKeys {
  * - Assignments whose deadline differs from their phase's (those of external reviewers) get a phase of their own, after all others.
  * - Once anybody has been asked to review anything, every submission is under review: otherwise the status would tell the authors of each one
  *   whether its reviewers have been asked.
+ * - A phase that follows from the assignments is not shown to authors while the reviews of an earlier one are hidden: it would tell them that
+ *   their submission has got further than others.
  * - If a person has several assignments for one submission in one phase, the most advanced one counts.
  * - Open assignments of a withdrawn or desk-rejected submission are cancelled: nothing is due there any more, whatever the source left
  *   standing.
@@ -182,12 +184,15 @@ function* submissionsOf(
     );
     const latest = Math.max(...reviews.map((each) => indexOf(each.phase, track)));
     const isBegun = rest.status !== 'DRAFT';
+    const current = phase !== null ? indexOf(phase, track) : latest >= 1 ? latest : isBegun ? 1 : null;
+    const shownPhase = phase === null ? phaseForAuthors(current, track) : undefined;
     yield {
       ...rest,
       status: isReviewing && rest.status === 'SUBMITTED' ? 'UNDER_REVIEW' : rest.status,
       slug: `${slug}-${id}`,
       track: track.slug,
-      phase: phase !== null ? indexOf(phase, track) : latest >= 1 ? latest : isBegun ? 1 : null,
+      phase: current,
+      ...(shownPhase !== undefined && { shownPhase }),
       authors: authors.map(({ id: known, ...author }) => ({
         ...author,
         email: author.email ?? (known === null ? null : people.addressOf(unnamedPerson(null, known), id)),
@@ -199,6 +204,16 @@ function* submissionsOf(
       }),
     };
   }
+}
+
+/**
+ * The phase that authors are shown instead of one that follows from the assignments: the first whose reviews they cannot see. Undefined if they
+ * may know the current one.
+ */
+function phaseForAuthors(current: number | null, { phases }: Track): number | undefined {
+  if (current === null || phases[current - 1]?.reviewsReleased) return undefined;
+  const first = phases.findIndex(({ reviewsReleased }) => !reviewsReleased) + 1;
+  return first < current ? first : undefined;
 }
 
 const isOpen = ({ status }: Pick<SourcedAssignment, 'status'>) => status === 'PENDING' || status === 'ACCEPTED';

@@ -106,6 +106,8 @@ export interface Tables extends CountTables {
     conference_id: string;
     track_id: string;
     phase_id: string | null;
+    /** What authors are shown instead of the current phase until its reviews are released; null if they are shown the true one. */
+    shown_phase_id: string | null;
     /** `''` if unknown: orders the list. */
     created_at: string;
     status: SubmissionStatus;

@@ -99,6 +99,8 @@ export interface SubmissionRecord {
   track: string;
   /** The current phase's index; null before the first. */
   phase: number | null;
+  /** The index of the phase that its authors are shown as the current one until its reviews are released; absent if they are shown the true one. */
+  shownPhase?: number;
   title: string;
   keywords: readonly string[];
   status: SubmissionStatus;

@@ -1,4 +1,11 @@
-import { latest, seesDecision, shownDecision, shownStatus, type SubmissionRole } from '#lib/policy/submissions.ts';
+import {
+  latest,
+  seesDecision,
+  shownDecision,
+  shownPhase,
+  shownStatus,
+  type SubmissionRole,
+} from '#lib/policy/submissions.ts';
 import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { deriveReviewing, type SubmissionRows } from './submission-rows.ts';
@@ -88,6 +95,7 @@ function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): strin
   const reviews = completed(rows).filter(({ phase }) => released.has(phase));
   return JSON.stringify([
     ...openPart(rows),
+    shownPhase({ current: submission.phase_id, veil: submission.shown_phase_id }, author, place),
     shownStatus(submission.status, seesDecision(author, place)),
     shownDecision(decision, author, place),
     reviews.map(({ review }) => review.id).toSorted(),
@@ -99,7 +107,7 @@ function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): strin
  * assignments.
  */
 function chairsView(rows: SubmissionRows): string {
-  const { status, decision, decided_at, notes_to_authors, notes_to_chairs } = rows.submission;
+  const { phase_id, status, decision, decided_at, notes_to_authors, notes_to_chairs } = rows.submission;
   const asked = rows.assignments.filter((assignment) => assignment.status !== 'CANCELLED');
   const reviewing = asked.map((assignment) => {
     const review = assignment.status === 'DECLINED' ? undefined : reviewOf(rows, assignment.id);
@@ -108,7 +116,7 @@ function chairsView(rows: SubmissionRows): string {
   });
   return JSON.stringify([
     ...openPart(rows),
-    [status, decision, decided_at, notes_to_authors, notes_to_chairs],
+    [phase_id, status, decision, decided_at, notes_to_authors, notes_to_chairs],
     reviewing.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
   ]);
 }
@@ -127,10 +135,9 @@ function reviewersView(rows: SubmissionRows, assignmentId: string): string {
 
 /** What everyone who may see the submission sees of it. */
 function openPart({ submission, authorships }: SubmissionRows): unknown[] {
-  const { listed_json, submission_data_json, current_version, withdrawn_at, updated_at, track_id, phase_id } =
-    submission;
+  const { listed_json, submission_data_json, current_version, withdrawn_at, updated_at, track_id } = submission;
   return [
-    [listed_json, submission_data_json, current_version, withdrawn_at, updated_at, track_id, phase_id],
+    [listed_json, submission_data_json, current_version, withdrawn_at, updated_at, track_id],
     authorships.map(({ author_order, email }) => [author_order, email]).toSorted(([a], [b]) => Number(a) - Number(b)),
   ];
 }

@@ -105,7 +105,19 @@ export async function removeEmpty(db: Transaction<Tables>, { conferenceId, track
       is.not(is.exists(is.selectFrom('assignments').select('id').whereRef('assignments.phase_id', '=', 'phases.id'))),
     )
     .where((is) =>
-      is.not(is.exists(is.selectFrom('submissions').select('id').whereRef('submissions.phase_id', '=', 'phases.id'))),
+      is.not(
+        is.exists(
+          is
+            .selectFrom('submissions')
+            .select('id')
+            .where((or) =>
+              or.or([
+                or('submissions.phase_id', '=', or.ref('phases.id')),
+                or('submissions.shown_phase_id', '=', or.ref('phases.id')),
+              ]),
+            ),
+        ),
+      ),
     )
     .execute();
   await db

@@ -51,6 +51,7 @@ export function rowsOf(
       conference_id: context.conferenceId,
       track_id: trackOf(context, record).id,
       phase_id: record.phase === null ? null : phaseOf(context, record, record.phase),
+      shown_phase_id: record.shownPhase === undefined ? null : phaseOf(context, record, record.shownPhase),
       created_at: record.createdAt ?? '',
       status: record.status,
       decision: record.decision,

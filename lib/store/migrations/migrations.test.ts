@@ -12,6 +12,7 @@ import {
   conferenceRecord,
   registrationRecord,
   submissionRecord,
+  trackRecord,
 } from '#lib/store/dataset/test-records.ts';
 import { testAddress } from '#lib/store/test-store.ts';
 
@@ -122,6 +123,38 @@ test('migrating a store of the ninth schema, which read no scores from long text
   await migrated.close();
 });
 
+test('until the next import, authors of a conference from elsewhere are shown the first phase whose reviews are hidden', async () => {
+  const address = await testAddress();
+  const store = await openStore(address);
+  const tracks = [
+    trackRecord(
+      'main',
+      'DOUBLE_BLIND',
+      [true, false, false, true].map((reviewsReleased) => ({ reviewsReleased })),
+    ),
+  ];
+  for (const slug of ['own', 'elsewhere']) {
+    const submissions = [1, 2, 3, 4, null].map((phase) => submissionRecord(`${slug}-${phase}`, 'main', { phase }));
+    await importDataset(store, conferenceRecord(slug, { tracks, submissions }));
+  }
+  const source = store.db
+    .selectFrom('conferences')
+    .select(['id', sql.lit('csv').as('system')])
+    .where('slug', '=', 'elsewhere');
+  await store.db.insertInto('sources').columns(['conference_id', 'system']).expression(source).execute();
+  await store.db.schema.alterTable('submissions').dropColumn('shown_phase_id').execute();
+  await sql`delete from kysely_migration where name >= '024'`.execute(store.db);
+  await store.close();
+  const migrated = await openStore(address);
+  const shown = await migrated.db
+    .selectFrom('submissions')
+    .innerJoin('phases', 'phases.id', 'shown_phase_id')
+    .select(['submissions.slug', 'phases.index'])
+    .execute();
+  await migrated.close();
+  expect(shown).toEqual([{ slug: 'elsewhere-3', index: 2 }]);
+});
+
 /** Reverts the migrations from the tenth on. */
 async function undoScores({ db }: Store): Promise<void> {
   await db.schema.dropTable('calendar_addresses').execute();
@@ -133,6 +166,7 @@ async function undoScores({ db }: Store): Promise<void> {
   await db.schema.alterTable('grants').dropColumn('imported').execute();
   await db.schema.alterTable('reviews').dropColumn('scores_changed_at').execute();
   await db.schema.alterTable('submissions').dropColumn('score_forms_json').execute();
+  await db.schema.alterTable('submissions').dropColumn('shown_phase_id').execute();
   await db.schema.alterTable('tracks').dropColumn('score_fields_json').execute();
   await db.schema.dropTable('departures').execute();
   if (engineOf(db) === 'postgres') await sql`drop trigger users_counted on users`.execute(db); // names the column

@@ -19,6 +19,7 @@ import { departures } from './017-departures.ts';
 import { epochs } from './016-epochs.ts';
 import { calendarAddresses } from './020-calendar-addresses.ts';
 import { digests } from './023-digests.ts';
+import { shownPhases } from './024-shown-phases.ts';
 
 /** The schema's migrations, run in the order of their names. */
 export const migrations: Readonly<Record<string, Step>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '019-changes': changeDates,
   '020-calendar-addresses': calendarAddresses,
   '023-digests': digests,
+  '024-shown-phases': shownPhases,
 };

@@ -10,6 +10,7 @@ import {
   seenIn,
   shownChange,
   shownDecision,
+  shownPhase,
   shownStatus,
 } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
@@ -106,8 +107,14 @@ export async function getSubmission(
     ),
     conference: { slug: row.conference_slug, name: row.conference_name },
     track: { slug: row.track_slug, name: row.track_name },
-    currentPhase:
-      row.phase_index === null || row.phase_name === null ? null : { index: row.phase_index, name: row.phase_name },
+    currentPhase: shownPhase(
+      {
+        current: phaseReference(row.phase_index, row.phase_name),
+        veil: phaseReference(row.shown_phase_index, row.shown_phase_name),
+      },
+      role,
+      place,
+    ),
     authors: await authorsOf(store, row.id, listed, role),
     decision: shownDecision(
       {
@@ -124,12 +131,17 @@ export async function getSubmission(
   };
 }
 
+function phaseReference(index: number | null, name: string | null) {
+  return index === null || name === null ? null : { index, name };
+}
+
 const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
   db
     .selectFrom('submissions')
     .innerJoin('conferences as conference', 'conference.id', 'submissions.conference_id')
     .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
     .leftJoin('phases as phase', 'phase.id', 'submissions.phase_id')
+    .leftJoin('phases as shown_phase', 'shown_phase.id', 'submissions.shown_phase_id')
     .select([
       'submissions.id',
       'submissions.slug',
@@ -155,6 +167,8 @@ const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
       'track.review_type',
       'phase.index as phase_index',
       'phase.name as phase_name',
+      'shown_phase.index as shown_phase_index',
+      'shown_phase.name as shown_phase_name',
       'phase.reviews_released',
     ])
     .select((is) => releasesOf(is).as('release_turned_at'))
