@@ -60,6 +60,27 @@ test('the same chair sees who reviews the submissions of others', async ({ page 
   await expect(card).toContainText(reviews[0]?.reviewer?.email ?? '');
 });
 
+test('where reviews are counted by reviewer, a chair who is an author reads how many are left out', async ({
+  page,
+}) => {
+  const conference = await thisYear(key());
+  const rows = await submissionsOf(key(), conference, ['reviews']);
+  const hidden = rows.flatMap(({ reviews }) => (reviews ?? []).filter(({ reviewerId }) => reviewerId === '')).length;
+  expect(hidden).toBeGreaterThan(1);
+  await signInAs(page, 'both');
+  const sentence = page.getByText(`${hidden} reviews are left out, because you may not see who writes them.`);
+  for (const path of ['progress', 'progress/reviewers']) {
+    await page.goto(`/c/${conference}/${path}`);
+    await expect(sentence).toBeVisible();
+  }
+  await page.goto(`/c/${conference}/progress/reminders`);
+  await expect(page.getByText('Reviews of your own submissions are left out')).toBeVisible();
+  await signInAs(page, 'chair');
+  await page.goto(`/c/${conference}/progress/reviewers`);
+  await allHere(page);
+  await expect(page.getByText('left out')).toHaveCount(0);
+});
+
 test('a chair who is an author finds their own submissions in the view “Mine”', async ({ page }) => {
   const conference = await thisYear(key());
   const own = (await submissionsOf(key(), conference)).filter(({ isOwn }) => isOwn);

@@ -30,6 +30,8 @@ interface Props extends GivenTable {
   sender: string;
   /** Names of the tracks that a track chair chairs; null for a chair of the conference. */
   held: readonly string[] | null;
+  /** Whether the user has written a submission to the conference. */
+  isAuthor: boolean;
   /** The first page, which the server loaded. */
   first: FirstPage<AssignmentsPage>;
   zones: Zones;
@@ -42,7 +44,7 @@ const MINUTE = 60_000;
 /** The reviewers with open reviews: who is late, what to write to them, and who was reminded already. */
 export function RemindersView(props: Props) {
   'use memo';
-  const { conference, conferenceName, sender, held, first, zones, now, savedViews, apiBase } = props;
+  const { conference, conferenceName, sender, held, isAuthor, first, zones, now, savedViews, apiBase } = props;
   const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
   const quiet = useUrlState('quiet');
   const quietDays = quietDaysOf(quiet.value);
@@ -83,7 +85,16 @@ export function RemindersView(props: Props) {
             <QuietChoice days={quietDays} onChoose={quiet.choose} />
           </>
         }
-        summary={failure && <RemindersFailure failure={failure} onRetry={refresh} />}
+        summary={
+          <>
+            {isAuthor && (
+              <p className="px-4 pb-2 text-small text-ink-3 md:px-6">
+                Reviews of your own submissions are left out, except on open tracks.
+              </p>
+            )}
+            {failure && <RemindersFailure failure={failure} onRetry={refresh} />}
+          </>
+        }
         none={noReviewers}
         isPanelOnly
         renderPanel={(id, _href, onClose) => (

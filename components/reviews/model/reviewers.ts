@@ -28,8 +28,20 @@ export function reviewersOf(rows: readonly ReviewedRow[]): ReviewerLoad[] {
   );
 }
 
-/** Whether only the names of reviewers are known: then people with the same name are counted together. */
-export function areNamesAlone(rows: readonly ReviewedRow[]): boolean {
+/**
+ * Says in sentences what the counts by reviewer leave out, and whom they count together; `''` if nothing. If only the names of reviewers are
+ * known, people with the same name are counted together.
+ */
+export function limitsInWords(rows: readonly ReviewedRow[]): string {
   const lines = rows.flatMap(({ reviewing }) => reviewing?.lines ?? []);
-  return lines.some(({ reviewer, name }) => name !== '' && reviewer === name);
+  const areNamesAlone = lines.some(({ reviewer, name }) => name !== '' && reviewer === name);
+  const hidden = lines.filter(({ reviewer }) => reviewer === '').length;
+  return [
+    ...(areNamesAlone ? ['Reviewers with the same name are counted together.'] : []),
+    ...(hidden === 0
+      ? []
+      : hidden === 1
+        ? ['One review is left out, because you may not see who writes it.']
+        : [`${hidden.toLocaleString('en')} reviews are left out, because you may not see who writes them.`]),
+  ].join(' ');
 }

@@ -4,7 +4,7 @@ import { QueryLink } from '#components/data-table/views/query-link.tsx';
 import { TableReadBar } from '#components/reviews/crawler/table-read-bar.tsx';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 import { reviewerQueries } from '#components/reviews/model/review-queries.ts';
-import { areNamesAlone } from '#components/reviews/model/reviewers.ts';
+import { limitsInWords } from '#components/reviews/model/reviewers.ts';
 import { Button } from '#components/ui/controls/button.tsx';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import type { Failure } from '#lib/queries/failure.ts';
@@ -43,7 +43,9 @@ export function ReviewersSummary({
   const bins = loadBins(holding);
   const capacity = rows.filter(({ hasCapacity }) => hasCapacity).length;
   const searchFor = (q: string) => changeUrlState(formatUrlState({ q }), { track });
-  const namesAlone = areNamesAlone(reviews.reviewed.rows ?? none);
+  const counted = (reviews.reviewed.rows ?? none).filter(
+    ({ submission }) => track === '' || submission.track?.slug === track,
+  );
   return (
     <>
       <TableReadBar reviews={reviews} />
@@ -57,14 +59,13 @@ export function ReviewersSummary({
                 {capacity.toLocaleString('en')}
               </QueryLink>{' '}
               {capacity === 1 ? 'has' : 'have'} capacity: nothing late, and fewer open reviews than the median of the
-              others, or none.
+              others, or none. {isComplete ? limitsInWords(counted) : ''}
             </p>
             <p className="text-small text-ink-3 max-md:hidden">
               {hasOffsets
                 ? 'Offset: how far scores are above or below those of co-reviewers of the same submissions, drawn towards 0 as if three more had been equal. Shown from three comparisons on, with the 95 % interval below it. '
                 : 'This service has no list of who gave which score, so scores are not compared. '}
               {hasAnswers ? '' : 'It does not list who was asked, so who declined or has not answered is not known. '}
-              {namesAlone ? 'Reviewers with the same name are counted together.' : ''}
             </p>
             {failure && (
               <p role="alert" className="flex items-center gap-3 text-bad">

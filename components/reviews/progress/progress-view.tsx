@@ -14,7 +14,7 @@ import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 import { RadarPanel } from './radar-panel.tsx';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { figureFields } from '#components/reviews/model/review-fields.ts';
-import { areNamesAlone, reviewersOf } from '#components/reviews/model/reviewers.ts';
+import { limitsInWords, reviewersOf } from '#components/reviews/model/reviewers.ts';
 import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
 import { plannedTargets } from '#components/reviews/model/targets.ts';
 import { distinctOf, sumOf } from '#components/reviews/model/figures.ts';
@@ -47,7 +47,7 @@ export function ProgressView({
   const short = sumOf(figures, ({ willFallShort }) => willFallShort);
   const deadline = isFinal ? nextDeadline(matrix, now) : null; // submissions that load later may be due earlier
   const reviewers = useMemo(() => reviewersOf(ofReviewers), [ofReviewers]);
-  const namesAlone = useMemo(() => areNamesAlone(ofReviewers), [ofReviewers]);
+  const limits = useMemo(() => limitsInWords(ofReviewers), [ofReviewers]);
   const shortRows = useMemo(() => findRows(rows, submissionQueries.willFallShort(), figureFields), [rows]);
   const listHref = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, target: chosenTarget });
   const shortHref = listHref(submissionQueries.willFallShort());
@@ -58,7 +58,7 @@ export function ProgressView({
       conference={conference}
       hasConflicts={hasConflicts}
       reviewers={reviewers}
-      areNamesAlone={namesAlone}
+      limits={limits}
       isAsked={total.assigned > 0}
       isReading={!complete}
     />

@@ -14,7 +14,7 @@ export function ReviewersPanel({
   conference,
   hasConflicts,
   reviewers,
-  areNamesAlone,
+  limits,
   isAsked,
   isReading,
 }: {
@@ -22,8 +22,8 @@ export function ReviewersPanel({
   /** Whether there is a page of possible conflicts. */
   hasConflicts: boolean;
   reviewers: readonly ReviewerLoad[];
-  /** Whether reviewers can be told apart only by name. */
-  areNamesAlone: boolean;
+  /** What is left out, and who is counted together, in sentences. */
+  limits: string;
   /** Whether any review was asked for. */
   isAsked: boolean;
   /** Whether more data are loading: then no conclusions are shown. */
@@ -45,8 +45,7 @@ export function ReviewersPanel({
           )
         ) : (
           <>
-            <Finding reviewers={reviewers} />
-            {areNamesAlone ? ' Reviewers with the same name are counted together.' : null}
+            <Finding reviewers={reviewers} /> {limits}
           </>
         )
       }

@@ -38,6 +38,7 @@ export default async function RemindersPage({ params }: { params: Promise<{ conf
         conferenceName={conference.name?.trim() || conference.shortName?.trim() || slug}
         sender={viewerOf(session.me).name}
         held={basisOf(conference, roles, now).held}
+        isAuthor={roles.includes('author')}
         first={first}
         zones={zonesOf([conference])}
         now={now}
