@@ -40,7 +40,7 @@ export const columns: readonly TableColumn<ReminderRow>[] = [
     label: 'reviewer',
     width: 160,
     sortValue: ({ name }) => textValue(name),
-    fields: [valueField('reviewer', ({ id, name }) => [fieldValue(id, name)])],
+    fields: [textField('reviewer', ({ id, name }) => [fieldValue(id, name)])],
     grows: true,
     rowHeader: true,
     cell: (row, context) => <Name row={row} context={context} />,

@@ -3,7 +3,7 @@ import { textValue } from '#components/data-table/model/sort.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { type Facet, timeField, valueField } from '#components/data-table/model/query-field.ts';
+import { type Facet, textField, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { State, type Tone } from '#components/ui/text/state.tsx';
 import { When } from '#components/ui/time/when.tsx';
 import { type ChangeKind, changeKinds } from '#lib/contract/resources/vocabulary.ts';
@@ -79,7 +79,7 @@ const columns: readonly TableColumn<ChangeRow>[] = [
     width: 200,
     sortValue: ({ name }) => textValue(name),
     fields: [
-      valueField('reviewer', ({ reviewer, name }) => (reviewer ? [fieldValue(reviewer, name || reviewer)] : [])),
+      textField('reviewer', ({ reviewer, name }) => (reviewer ? [fieldValue(reviewer, name || reviewer)] : [])),
     ],
     cell: ({ name }) => name && <span dir="auto">{name}</span>,
     exports: [

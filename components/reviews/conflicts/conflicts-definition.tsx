@@ -48,7 +48,7 @@ const columns: readonly TableColumn<ConflictRow>[] = [
     label: 'reviewer',
     width: 196,
     sortValue: ({ reviewer }) => textValue(reviewer.name),
-    fields: [valueField('reviewer', ({ reviewer: { id, name } }) => [fieldValue(id, name)])],
+    fields: [textField('reviewer', ({ reviewer: { id, name } }) => [fieldValue(id, name)])],
     cell: ({ reviewer: { name, email } }) => <Person name={name} what="reviewer" detail={email} />,
     exports: [
       { key: 'reviewer', header: 'Reviewer', value: (row) => row.reviewer.name, reveals: (row) => row.reviewer.id },

@@ -1,6 +1,6 @@
 import type { CellContext, TableColumn } from '#components/data-table/model/column.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { type Facet, numberField, valueField } from '#components/data-table/model/query-field.ts';
+import { type Facet, numberField, textField, valueField } from '#components/data-table/model/query-field.ts';
 import { textValue } from '#components/data-table/model/sort.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { hrefs } from '#components/page/hrefs.ts';
@@ -38,7 +38,7 @@ export const nameColumn: TableColumn<ReviewerRow> = {
   label: 'reviewer',
   width: 176,
   sortValue: (row) => textValue(row.name),
-  fields: [valueField('reviewer', (row) => [fieldValue(row.id, row.name)])],
+  fields: [textField('reviewer', (row) => [fieldValue(row.id, row.name)])],
   grows: true,
   rowHeader: true,
   cell: (row, context) => <Name {...row} context={context} />,

@@ -166,6 +166,7 @@ describe('the rows of reviewers', () => {
     const rows = rowsOf(all, [asked('dan', { status: 'DECLINED' }), asked('bob', { status: 'PENDING' })]);
     const { fields } = reviewersDefinition({ conference: 'c', track: '', hasAnswers: true, hasOffsets: true });
     const found = (query: string) => findRows(rows, query, fields).map(({ name }) => name);
+    expect(found('reviewer:d')).toEqual(['dan']);
     expect(found('declined:>0')).toEqual(['dan']);
     expect(found('unanswered:>0')).toEqual(['bob']);
     expect(found('late:>0')).toEqual(['bob']);

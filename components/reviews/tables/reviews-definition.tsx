@@ -5,7 +5,7 @@ import { reviewLabel } from '#components/submissions/model/labels.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
-import { type Facet, timeField, valueField } from '#components/data-table/model/query-field.ts';
+import { type Facet, textField, timeField, valueField } from '#components/data-table/model/query-field.ts';
 import { State } from '#components/ui/text/state.tsx';
 import { reviewStatuses } from '#lib/contract/resources/vocabulary.ts';
 import { roundValues } from '#components/reviews/model/review-fields.ts';
@@ -43,7 +43,7 @@ const columns: readonly TableColumn<ReviewRow>[] = [
     width: 200,
     sortValue: ({ line }) => textValue(line.name),
     fields: [
-      valueField('reviewer', ({ line: { reviewer, name } }) =>
+      textField('reviewer', ({ line: { reviewer, name } }) =>
         reviewer ? [fieldValue(reviewer, name || reviewer)] : [],
       ),
     ],
