@@ -172,6 +172,7 @@ function* submissionsOf(
       track: _track,
       labels: _labels,
       phase,
+      isPhaseDerived = phase === null,
       authors,
       assignments,
       isDeskRejected,
@@ -185,7 +186,7 @@ function* submissionsOf(
     const latest = Math.max(...reviews.map((each) => indexOf(each.phase, track)));
     const isBegun = rest.status !== 'DRAFT';
     const current = phase !== null ? indexOf(phase, track) : latest >= 1 ? latest : isBegun ? 1 : null;
-    const shownPhase = phase === null ? phaseForAuthors(current, track) : undefined;
+    const shownPhase = isPhaseDerived ? phaseForAuthors(current, track) : undefined;
     yield {
       ...rest,
       status: isReviewing && rest.status === 'SUBMITTED' ? 'UNDER_REVIEW' : rest.status,

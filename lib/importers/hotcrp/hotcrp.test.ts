@@ -190,6 +190,21 @@ test('classes are tracks, tags can be matched in any case, and the last round is
   });
 });
 
+test('authors in the last round are shown the first one, until the reviews are released', async () => {
+  const phasesWith = async (reviews: string) => {
+    const site = new TestSite();
+    site.settings.review_visibility_author = reviews;
+    site.settings.decision_visibility_author = 'yes';
+    const { conference } = await from(site);
+    const { submissions } = toDataset(conference, { slug: 'glow', source: { type: 'hotcrp' } }, () => undefined);
+    return [...submissions].map(({ phase, shownPhase }) => [phase, shownPhase]);
+  };
+  const hidden = await phasesWith('no');
+  expect(hidden).toContainEqual([2, 1]);
+  expect(hidden).toContainEqual([1, undefined]);
+  expect((await phasesWith('yes')).filter(([, shown]) => shown !== undefined)).toEqual([]);
+});
+
 test.each([
   ['yes', 'yes', true],
   ['condition', 'yes', false],

@@ -52,6 +52,7 @@ export function mapSubmission(records: SubmissionRecords, context: Context): Sou
     track: submissionClass ?? (site.tracks.length > 0 ? site.mainTrack : null),
     labels: labelsOf(paper, submissionClass, topics),
     phase: phaseOf(reviews, [...site.rounds.keys()]),
+    isPhaseDerived: true,
     title: title ?? `Submission ${pid}`,
     keywords: topics,
     status,
