@@ -78,9 +78,7 @@ const columns: readonly TableColumn<ChangeRow>[] = [
     label: 'reviewer',
     width: 200,
     sortValue: ({ name }) => textValue(name),
-    fields: [
-      textField('reviewer', ({ reviewer, name }) => (reviewer ? [fieldValue(reviewer, name || reviewer)] : [])),
-    ],
+    fields: [textField('reviewer', ({ reviewer, name }) => (reviewer ? [fieldValue(reviewer, name || reviewer)] : []))],
     cell: ({ name }) => name && <span dir="auto">{name}</span>,
     exports: [
       { key: 'reviewer', header: 'Reviewer', value: ({ name }) => name || null, reveals: ({ reviewer }) => reviewer },

@@ -37,10 +37,7 @@ export function useConferenceReviews(
   }, [rounds, now, expand]);
   const list = useSubmissions(conference, first, { expand, prepare });
   const { rows } = list;
-  const isKept = useMemo(
-    () => rows === undefined || rows.length === 0 || rows.some(({ submission }) => carriesReviews([submission])),
-    [rows],
-  );
+  const isKept = useMemo(() => rows === undefined || carriesReviews(rows.map(({ submission }) => submission)), [rows]);
   const isCrawled = expand.length === 0 || !isKept;
   const crawler = useCrawler(conference, crawls && isCrawled && list.complete); // the list comes first
   const reviewed = useReviewed(list, basis, crawler);

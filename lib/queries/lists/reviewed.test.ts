@@ -11,6 +11,8 @@ test('a list does not carry its reviews if they are null or missing in every ite
   expect(carriesReviews([{ currentPhase: { index: 0, name: 'One' }, reviewerProgress: [] }])).toBe(false);
 });
 
-test('an empty list counts as carrying its reviews', () => {
+test('an empty list, and one of own submissions alone, count as carrying their reviews', () => {
   expect(carriesReviews([])).toBe(true);
+  expect(carriesReviews([{ isOwn: true }, { isOwn: true }])).toBe(true);
+  expect(carriesReviews([{ isOwn: true }, { isOwn: false }])).toBe(false);
 });

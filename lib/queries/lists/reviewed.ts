@@ -28,9 +28,9 @@ export type Reviewed = Pick<Submission, ReviewedMember> & {
 };
 
 /**
- * Whether a list that was requested with its reviews has them. A service may declare `expand` and still ignore it. An empty list counts
- * as having them, because there is nothing to tell by.
+ * Whether a list that was requested with its reviews has them. A service may declare `expand` and still ignore it. A list of only the user's
+ * own submissions, such as an empty one, counts as having them: their reviews may not be shown.
  */
-export function carriesReviews(items: readonly Reviewed[]): boolean {
-  return items.length === 0 || items.some(({ reviews, scores }) => Boolean(reviews ?? scores));
+export function carriesReviews(items: readonly (Reviewed & Pick<Submission, 'isOwn'>)[]): boolean {
+  return items.every(({ isOwn }) => isOwn === true) || items.some(({ reviews, scores }) => Boolean(reviews ?? scores));
 }

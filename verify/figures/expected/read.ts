@@ -42,9 +42,14 @@ export class Api {
 /**
  * Everything that a person sees of a conference.
  *
- * @param kind of the service: a plain one has reviews only in the detail of each submission
+ * @param of.kind of the service: a plain one has reviews only in the detail of each submission
+ * @param of.chairs whether the person chairs the conference or a track
  */
-export async function readSeen(api: Api, slug: string, kind: Kind = 'own'): Promise<Seen> {
+export async function readSeen(
+  api: Api,
+  slug: string,
+  { kind = 'own', chairs }: { kind?: Kind; chairs: boolean },
+): Promise<Seen> {
   const [{ answer, now }, listed, assignments] = await Promise.all([
     api.get(`/conferences/${slug}`),
     api.list<Submission>(`/submissions?conference=${slug}&expand=reviews&expand=scores`),
@@ -55,7 +60,7 @@ export async function readSeen(api: Api, slug: string, kind: Kind = 'own'): Prom
   for (const { slug, reviews } of submissions) {
     if (reviews) full.set(slug, await api.list<FullReview>(`/submissions/${slug}/reviews`));
   }
-  const isListed = kind === 'own' && full.size > 0;
+  const isListed = kind === 'own' && chairs;
   const invited = isListed ? await api.list<Invited>(`/conferences/${slug}/assignments`) : null;
   return { now, slug, kind, tracks: (answer as { tracks: Track[] }).tracks, submissions, full, assignments, invited };
 }

@@ -31,7 +31,8 @@ test.for(Array.from({ length: 40 }, (_, at) => at + 1))(
     const world = drawWorld(seed);
     await stage.add(world.dataset);
     for (const viewer of ['chair', 'trackChair'] as const) {
-      const seen = await readSeen(new Api(stage.url, await stage.keyOf(world.viewers[viewer]!)), world.slug);
+      const api = new Api(stage.url, await stage.keyOf(world.viewers[viewer]!));
+      const seen = await readSeen(api, world.slug, { chairs: true });
       const { counted, told } = scoresOf(seen);
       expect(told).toEqual(counted);
     }

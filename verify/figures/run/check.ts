@@ -82,7 +82,8 @@ export async function checkWorld(
     const { page, origin } = place;
     try {
       const key = await stage.keyOf(address, kind);
-      const seen = await readSeen(new Api(stage.url, key), world.slug, kind);
+      const chairs = viewer === 'chair' || viewer === 'trackChair';
+      const seen = await readSeen(new Api(stage.url, key), world.slug, { kind, chairs });
       await signIn(page, origin, key);
       const visit = new Visit(page, who, outcome, how);
       if (viewer === 'reviewer') await visit.worklist(seen);
@@ -130,8 +131,9 @@ class Visit {
   }
 
   async reviewing(seen: Seen, draw: Draw): Promise<void> {
-    const { lists } = this.#how;
     const base = `/c/${seen.slug}`;
+    if (seen.submissions.length === 0) return this.#nothing(base);
+    const { lists } = this.#how;
     const claims: Claim[] = [];
     const keep = (shown: ShownPage) => {
       claims.push(...shown.claims);
@@ -164,8 +166,8 @@ class Visit {
     this.#take(await tableDifferences(seen, this.#page, { chosen, target }));
     await this.#opened(seen, draw.take(unique(claims, '/submissions'), lists));
     await this.#details(seen, draw);
-    const oneTrack = seen.submissions.length > 0 ? draw.pick(seen.submissions).track.slug : null;
-    for (const each of new Set([null, oneTrack])) {
+    const oneTrack = draw.pick(seen.submissions).track.slug;
+    for (const each of [null, oneTrack]) {
       keep(await this.#open(`${base}/progress/reviewers${each === null ? '' : `?track=${each}`}`));
       this.#take(await reviewersDifferences(seen, this.#page, each));
     }
@@ -174,6 +176,20 @@ class Visit {
     await this.#opened(seen, draw.take(unique(claims, '/progress/reviews'), lists));
     await this.#open(`${base}/progress/changes`);
     await this.#opened(seen, draw.take(unique(claims, '/progress/changes'), lists));
+  }
+
+  /** Without submissions the pages have no figures, and say why. */
+  async #nothing(base: string): Promise<void> {
+    const pages = {
+      '/progress': 'No submissions yet',
+      '/scores': 'No scores yet',
+      '/submissions': 'No submissions yet',
+    };
+    for (const [path, title] of Object.entries(pages)) {
+      await this.#open(base + path);
+      const isSaid = await this.#page.getByText(title, { exact: true }).isVisible();
+      this.#take({ found: isSaid ? [] : [`${path} does not say "${title}"`], compared: 1 });
+    }
   }
 
   /** The pages of two submissions with reviews. */
