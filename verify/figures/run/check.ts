@@ -131,9 +131,8 @@ class Visit {
   }
 
   async reviewing(seen: Seen, draw: Draw): Promise<void> {
-    const base = `/c/${seen.slug}`;
-    if (seen.submissions.length === 0) return this.#nothing(base);
     const { lists } = this.#how;
+    const base = `/c/${seen.slug}`;
     const claims: Claim[] = [];
     const keep = (shown: ShownPage) => {
       claims.push(...shown.claims);
@@ -145,6 +144,7 @@ class Visit {
       for (const since of ['', `?since=${draw.pick(['1d', '9d', '60d'])}`])
         this.#take(overviewDifferences(seen, keep(await this.#open(base + since))));
     }
+    if (seen.submissions.length === 0) return this.#nothing(base);
     const target = draw.pick([1, 2, null, null, 4, 5]);
     for (const each of new Set([null, target])) {
       const shown = keep(await this.#open(`${base}/progress${each === null ? '' : `?target=${each}`}`));
