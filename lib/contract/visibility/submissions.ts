@@ -107,7 +107,7 @@ export const submissionRules: readonly VisibilityTopic[] = [
         observer: 'Authors',
         secret: 'That their submission has reached a phase for which only some submissions are reviewed again',
         bound:
-          '`currentPhase` is the first phase that is not released, if the current one is only known from who was asked to review',
+          '`currentPhase` is the first phase that is not released, if an import finds the submission in a later one',
         trigger: 'Release of the current phase’s reviews',
         section: '§2.6',
       },

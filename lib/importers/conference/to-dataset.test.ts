@@ -310,12 +310,36 @@ describe('phases', () => {
     expect(made(conference([paper('1', given)], { phases })).submissions[0]?.phase).toBe(index);
   });
 
+  test.each([
+    ['R2', 'R1'],
+    ['R1', 'R2'],
+  ])('if the order of phases is not known, one that is not released is the current one: %s, %s', (...keys) => {
+    const assignments = keys.map((key) => assignment({ email: `${key}@x.org` }, { phase: key }));
+    const decided = { status: 'ACCEPTED', decision: 'ACCEPT' } as const;
+    const file = { phases: { R1: { released: true }, R2: { released: false } } };
+    const found = made(conference([paper('1', { assignments, ...decided })], { phases: [] }), file);
+    expect(found.tracks[0]?.phases[(found.submissions[0]?.phase ?? 0) - 1]?.name).toBe('R2');
+    expect(found.conference.state).toBe('REVIEWING');
+  });
+
+  test.each<['OPEN' | 'DOUBLE_BLIND', number]>([
+    ['OPEN', 3],
+    ['DOUBLE_BLIND', 1],
+  ])('on a track that is %s, an external review of a chair’s own submission is in phase %i', (reviewType, phase) => {
+    const file = { chairs: ['Chair@x.org'], tracks: { main: { reviewType } } };
+    const assignments = [dueAt('ext@x.org', '2026-11-08T00:00:00.000Z')];
+    const author = { firstName: 'Cy', lastName: 'Chair', affiliation: null, country: null, isCorresponding: false };
+    const own = paper('1', { assignments, authors: [{ ...author, email: 'chair@x.org', id: null }] });
+    const { submissions } = made(conference([own, paper('2', { assignments })], { phases }), file);
+    expect(submissions.map((each) => each.assignments[0]?.phase)).toEqual([phase, 3]);
+  });
+
   test.each<[string, string | null, readonly string[], number | undefined]>([
-    ['the first hidden one if the assignments alone tell the current one', null, [], 1],
+    ['the first hidden one', null, [], 1],
     ['the first hidden one, also if earlier ones are released', null, ['R1'], 2],
     ['the current one once it is released', null, ['R3'], undefined],
     ['the current one if all before it are released', null, ['R1', 'R2'], undefined],
-    ['the current one if the source names it', 'R3', [], undefined],
+    ['the first hidden one, also if the source names the current one', 'R3', [], 1],
   ])('authors are shown %s', (_, phase, released, shown) => {
     const phases = ['R1', 'R2', 'R3'].map((key) => ({
       key,
@@ -358,6 +382,17 @@ test('the status tells no author whether reviewers of their submission were aske
     'DRAFT',
     'UNDER_REVIEW',
   ]);
+});
+
+test('the status tells no author that there is a decision which they may not know yet', () => {
+  const statuses = (reviewsReleased: boolean) =>
+    made(
+      conference([paper('1'), paper('2', { status: 'REJECTED', decision: 'REJECT', isDeskRejected: true })], {
+        phases: [{ key: '', name: 'Reviews', reviewDeadline: null, reviewsReleased }],
+      }),
+    ).submissions.map(({ status }) => status);
+  expect(statuses(false)).toEqual(['UNDER_REVIEW', 'REJECTED']); // authors are shown UNDER_REVIEW for both
+  expect(statuses(true)).toEqual(['SUBMITTED', 'REJECTED']);
 });
 
 test('in a withdrawn or desk-rejected submission nothing is due: its open assignments are cancelled, what was answered and done stays', () => {

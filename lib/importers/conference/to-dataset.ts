@@ -1,4 +1,3 @@
-import type { ConferenceState } from '#lib/contract/resources/vocabulary.ts';
 import type { Dataset, GrantRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import type { ConferenceFile } from './conference-file.ts';
 import { People, unnamedPerson } from './people.ts';
@@ -30,12 +29,15 @@ interface Survey extends UsedKeys {
  *   the track that its source names, else to the first track without `match`.
  * - People are identified by e-mail address. Without one, the source's identifier becomes an address under the reserved domain
  *   `<conference slug>.invalid`; a pseudonym is a separate person on each submission.
- * - The state DECIDED is shown only once authors may know the decisions: see `publicState`.
- * - Assignments whose deadline differs from their phase's (those of external reviewers) get a phase of their own, after all others.
- * - Once anybody has been asked to review anything, every submission is under review: otherwise the status would tell the authors of each one
- *   whether its reviewers have been asked.
- * - A phase that follows from the assignments is not shown to authors while the reviews of an earlier one are hidden: it would tell them that
- *   their submission has got further than others.
+ * - The state DECIDED, which everyone sees, is shown only once authors may know the decisions.
+ * - The current phase is the latest one with an assignment, unless the source names it. If the source does not say in which order its phases are,
+ *   those that are not released are later: otherwise a decision of the second round could be shown with the reviews of the first.
+ * - Assignments whose deadline differs from their phase's (those of external reviewers) get a phase of their own, after all others; but not those
+ *   of a submission to a blind track that a chair has written, who sees elsewhere who has such a phase.
+ * - Once anybody has been asked to review anything, or anything is decided that its authors may not know yet, every submission is under review:
+ *   otherwise the status would tell the authors of each one whether its reviewers have been asked, or that it is decided.
+ * - A later phase is not shown to authors while the reviews of an earlier one are hidden, whether the source names it or it follows from the
+ *   assignments: it would tell them that their submission has got further than others.
  * - If a person has several assignments for one submission in one phase, the most advanced one counts.
  * - Open assignments of a withdrawn or desk-rejected submission are cancelled: nothing is due there any more, whatever the source left
  *   standing.
@@ -48,6 +50,9 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
   const survey = surveyOf(sourced, people, report);
   const tracks = tracksOf(sourced, file, survey, zone, report);
   const grants = grantsOf(sourced, tracks, file.chairs ?? [], people);
+  const ordered = new Set(sourced.phases.map(({ key }) => key));
+  const areDecisionsOpen = areOpen(survey.decidedIn, tracks, ordered);
+  const state = sourced.state ?? survey.state;
   const name = file.name ?? sourced.name ?? file.slug;
   return {
     conference: {
@@ -55,7 +60,7 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
       name,
       shortName: file.shortName ?? sourced.shortName ?? name,
       description: file.description ?? sourced.description,
-      state: file.state ?? publicState(sourced.state ?? survey.state, survey.decidedIn, tracks),
+      state: file.state ?? (state === 'DECIDED' && !areDecisionsOpen ? 'REVIEWING' : state),
       website: file.website ?? sourced.website,
       startDate: file.dates?.start === undefined ? sourced.startDate : instantOf(file.dates.start),
       endDate: file.dates?.end === undefined ? sourced.endDate : instantOf(file.dates.end),
@@ -66,7 +71,13 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
     tracks: tracks.map((track) => trackOf(track, zone)),
     people: people.all(),
     grants,
-    submissions: submissionsOf(sourced, file.slug, { tracks, people, isReviewing: survey.isReviewing }),
+    submissions: submissionsOf(sourced, file.slug, {
+      tracks,
+      people,
+      ordered,
+      chairs: new Set(grants.filter(({ role }) => /chair$/i.test(role)).map(({ email }) => email.toLowerCase())),
+      isReviewing: survey.isReviewing || !areDecisionsOpen,
+    }),
     registrations: sourced.registrations,
   };
 }
@@ -110,20 +121,27 @@ function phaseKeysOf({ phase, assignments }: SourcedSubmission): string[] {
   return phase !== null ? [phase] : [...new Set(assignments.map((each) => each.phase))].toSorted();
 }
 
-/** Everyone sees the conference's state, so it is DECIDED only once the phases of all decided submissions are released. */
-function publicState(
-  state: ConferenceState,
+/** Whether the phases of all decided submissions are released, in every track. */
+function areOpen(
   decidedIn: readonly (readonly string[])[],
   tracks: readonly Track[],
-): ConferenceState {
-  if (state !== 'DECIDED') return state;
-  const isOpen = decidedIn.every((keys) =>
-    tracks.every((track) => {
-      const current = Math.max(1, ...keys.map((key) => indexOf(key, track)));
-      return track.phases[current - 1]?.reviewsReleased === true;
-    }),
+  ordered: ReadonlySet<string>,
+): boolean {
+  return decidedIn.every((keys) =>
+    tracks.every((track) => track.phases[(latestOf(keys, track, ordered) || 1) - 1]?.reviewsReleased === true),
   );
-  return isOpen ? 'DECIDED' : 'REVIEWING';
+}
+
+/**
+ * The index of the latest of some phases of a track; 0 if there are none.
+ *
+ * @param ordered the keys of the phases whose order is known
+ */
+function latestOf(keys: readonly string[], track: Track, ordered: ReadonlySet<string>): number {
+  const all = keys.map((key) => indexOf(key, track));
+  const isKnown = keys.every((key) => ordered.has(key));
+  const hidden = isKnown ? [] : all.filter((index) => track.phases[index - 1]?.reviewsReleased !== true);
+  return Math.max(0, ...(hidden.length > 0 ? hidden : all));
 }
 
 /** The submissions, without those whose id an earlier one has. */
@@ -163,7 +181,20 @@ function grantsOf(
 function* submissionsOf(
   sourced: SourcedConference,
   slug: string,
-  { tracks, people, isReviewing }: { tracks: readonly Track[]; people: People } & Pick<Survey, 'isReviewing'>,
+  {
+    tracks,
+    people,
+    ordered,
+    chairs,
+    isReviewing,
+  }: {
+    tracks: readonly Track[];
+    people: People;
+    /** The keys of the phases whose order is known. */
+    ordered: ReadonlySet<string>;
+    /** Their addresses, in lower case. */
+    chairs: ReadonlySet<string>;
+  } & Pick<Survey, 'isReviewing'>,
 ): Generator<SubmissionRecord> {
   for (const submission of distinctSubmissions(sourced, () => undefined)) {
     const {
@@ -172,21 +203,31 @@ function* submissionsOf(
       track: _track,
       labels: _labels,
       phase,
-      isPhaseDerived = phase === null,
-      authors,
+      authors: named,
       assignments,
       isDeskRejected,
       ...rest
     } = submission;
+    const authors = named.map(({ id: known, ...author }) => ({
+      ...author,
+      email: author.email ?? (known === null ? null : people.addressOf(unnamedPerson(null, known), id)),
+    }));
     const isOver = rest.status === 'WITHDRAWN' || isDeskRejected === true;
     const track = trackFor(submission, tracks);
     const reviews = mostAdvanced(
       assignments.map((each) => ({ ...each, reviewer: people.addressOf(each.reviewer, id) })),
     );
-    const latest = Math.max(...reviews.map((each) => indexOf(each.phase, track)));
+    const latest = latestOf(
+      reviews.map((each) => each.phase),
+      track,
+      ordered,
+    );
     const isBegun = rest.status !== 'DRAFT';
     const current = phase !== null ? indexOf(phase, track) : latest >= 1 ? latest : isBegun ? 1 : null;
-    const shownPhase = isPhaseDerived ? phaseForAuthors(current, track) : undefined;
+    const shownPhase = phaseForAuthors(current, track);
+    const isOfChair =
+      track.reviewType !== 'OPEN' && authors.some(({ email }) => email !== null && chairs.has(email.toLowerCase()));
+    const phaseOf = isOfChair ? ({ phase: key }: AddressedAssignment) => indexOf(key, track) : phaseFor;
     yield {
       ...rest,
       status: isReviewing && rest.status === 'SUBMITTED' ? 'UNDER_REVIEW' : rest.status,
@@ -194,23 +235,17 @@ function* submissionsOf(
       track: track.slug,
       phase: current,
       ...(shownPhase !== undefined && { shownPhase }),
-      authors: authors.map(({ id: known, ...author }) => ({
-        ...author,
-        email: author.email ?? (known === null ? null : people.addressOf(unnamedPerson(null, known), id)),
-      })),
+      authors,
       assignments: reviews.map((each) => {
         const { reviewer, phase: _phase, reviewDeadline: _deadline, ...assignment } = each;
         const isCancelled = isOver && isOpen(assignment);
-        return { ...assignment, ...(isCancelled && { status: 'CANCELLED' }), reviewer, phase: phaseFor(each, track) };
+        return { ...assignment, ...(isCancelled && { status: 'CANCELLED' }), reviewer, phase: phaseOf(each, track) };
       }),
     };
   }
 }
 
-/**
- * The phase that authors are shown instead of one that follows from the assignments: the first whose reviews they cannot see. Undefined if they
- * may know the current one.
- */
+/** The phase that authors are shown instead of the current one: the first whose reviews they cannot see. Undefined if they may know the current one. */
 function phaseForAuthors(current: number | null, { phases }: Track): number | undefined {
   if (current === null || phases[current - 1]?.reviewsReleased) return undefined;
   const first = phases.findIndex(({ reviewsReleased }) => !reviewsReleased) + 1;

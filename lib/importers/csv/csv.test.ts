@@ -150,12 +150,25 @@ describe('spreadsheets', () => {
     ['Sub-reviewers (names)'],
     ['Secondary reviewer'],
     ['Delegated to'],
+    ['Judge'],
+    ['Meta-Reviewer'],
+    ['Area chair name'],
+    ['Written by'],
+    ['Initials'],
   ])('hides answers to %j from authors, because they say who reviewed', async (header) => {
     const { submissions } = await read({
       'papers.csv': 'id,title\n2,B\n',
       'reviews.csv': `paper,reviewer,score,"${header}"\n2,Eve Ref,5,Dan Case\n`,
     });
     expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ score: 5 });
+  });
+
+  test('an answer that is the name or address of the reviewer is left out, whatever the question; a text may contain it', async () => {
+    const { submissions } = await read({
+      'papers.csv': 'id,title\n2,B\n',
+      'reviews.csv': `paper,reviewer email,reviewer name,score,P.,Q.,Text\n2,eve@x.org,Eve Ref,5,"Ref, Eve",<EVE@x.org>,${'I am Eve Ref. '.repeat(9)}\n`,
+    });
+    expect(Object.keys(submissions[0]?.assignments[0]?.review.reviewData ?? {})).toEqual(['score', 'Text']);
   });
 
   test('shows authors questions about the work of the reviewer that ask for no name', async () => {

@@ -4,7 +4,7 @@ import { blankAssignment, notStarted } from '#lib/importers/model/blank.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, nameOf, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { nameIn, namesIn } from '#lib/importers/tables/names.ts';
-import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
+import { isHiddenInReviews, namesAnyOf } from '#lib/importers/tables/visibility.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
@@ -127,6 +127,9 @@ function statusIn(entry: AssignmentEntry | ReviewEntry, { options }: Rules, repo
   return status;
 }
 
+/** A longer cell is a text, in which the reviewer may be named in passing. */
+const LONGEST_NAME = 100;
+
 /**
  * Maps a row of reviews. A row with answers is a review, unless its status says that it is unfinished, or that the reviewer does not review:
  * what is written then may be for the chairs.
@@ -135,8 +138,13 @@ function statusIn(entry: AssignmentEntry | ReviewEntry, { options }: Rules, repo
  */
 export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: Report): SourcedAssignment {
   const { options } = rules;
+  const reviewer =
+    reviewerOf(entry, rules.names) ?? person({ pseudonym: `Reviewer ${at}` }, { firstName: '', lastName: '' });
   const data: Record<string, unknown> = {};
-  for (const [name, cell] of entry.others()) if (!isHiddenInReviews(name, options)) setField(data, name, scoreOf(cell));
+  for (const [name, cell] of entry.others()) {
+    const isName = cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer]); // whatever the column is called
+    if (!isName && !isHiddenInReviews(name, options)) setField(data, name, scoreOf(cell));
+  }
   // Answers that are hidden from everyone count: the reviewer has written them.
   const isWritten = [...entry.others()].length > 0;
   const word = entry.get('status');
@@ -156,8 +164,7 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const unwritten = word === '' ? 'ACCEPTED' : 'PENDING';
   return {
     ...blankAssignment,
-    reviewer:
-      reviewerOf(entry, rules.names) ?? person({ pseudonym: `Reviewer ${at}` }, { firstName: '', lastName: '' }),
+    reviewer,
     phase: roundOf(entry),
     status: isDone ? 'COMPLETED' : isWritten && !isOver ? 'ACCEPTED' : (said ?? unwritten),
     url: pageOf(entry.get('url')),

@@ -141,6 +141,13 @@ test('what authors see contains nothing hidden from them, and no secret is anywh
   expect(all).not.toMatch(/SECRET|Only for the committee|Jane Q|Nom"|unfinished|a draft/);
 });
 
+test('a box that is not ticked tells no authors that their submission has it, because it is accepted', async () => {
+  const site = new TestSite();
+  const before = await byId(site, '2');
+  Object.assign(site.papers.find(({ pid }) => pid === 2) ?? {}, { 'Final version is anonymous': false });
+  expect((await byId(site, '2')).submissionData).toEqual(before.submissionData);
+});
+
 test('review fields have their names, and only those that authors may read are imported', async () => {
   const [review] = (await byId(new TestSite(), '1')).assignments;
   expect(review?.review.reviewData).toEqual({ 'Overall merit': 4, 'Paper summary': 'Two lines,\n"quoted"\n' });

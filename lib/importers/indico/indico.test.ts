@@ -41,7 +41,7 @@ describe('abstracts.json', () => {
     const { submissions, findings } = await fromFiles('abstracts.json');
     expect(submissions.map(({ id, title, status, decision, track }) => [id, title, status, decision, track])).toEqual([
       ['1', 'Counting =SUM(A1) <i>Sheep</i>', 'UNDER_REVIEW', null, '3'],
-      ['2', 'Accepted', 'ACCEPTED', 'ACCEPT', '3'],
+      ['2', 'Accepted', 'ACCEPTED', 'ACCEPT', null],
       ['3', 'Old form', 'WITHDRAWN', null, null],
       ['4', 'Untitled (4)', 'SUBMITTED', null, null],
     ]);
@@ -86,6 +86,37 @@ describe('abstracts.json', () => {
     expect(submissions[2]?.assignments[0]?.review.reviewData).toEqual({ recommendation: 'reject' });
   });
 
+  test('the accepted track and type are told with the decision alone', async () => {
+    const submitted = {
+      id: 1,
+      state: 'submitted',
+      submitted_contrib_type: { name: 'Talk' },
+      reviewed_for_tracks: [{ id: 3, title: 'Wool' }],
+    };
+    const accepted = {
+      ...submitted,
+      state: 'accepted',
+      accepted_track: { id: 4, title: 'Milk' },
+      accepted_contrib_type: { name: 'Poster' },
+    };
+    const [before, after] = await Promise.all(
+      [submitted, accepted].map((abstract) =>
+        readFrom(indico, {
+          options: {},
+          files: [testFile('abstracts.json', JSON.stringify({ abstracts: [abstract], questions: [] }))],
+        }),
+      ),
+    );
+    const told = {
+      place: expect.any(String),
+      status: 'ACCEPTED',
+      decision: 'ACCEPT',
+      notesToAuthors: 'Accepted for the track: Milk\n\nAccepted as: Poster',
+    };
+    expect(after?.submissions).toEqual([{ ...before?.submissions[0], ...told }]);
+    expect(after?.conference.tracks).toEqual(before?.conference.tracks);
+  });
+
   test('people who only speak are authors only if there are no others', async () => {
     const { submissions } = await fromFiles('abstracts.json');
     const authorsOf = (at: number) =>
@@ -108,7 +139,7 @@ describe('abstracts.json', () => {
       submissions.map(({ decidedAt, notesToAuthors, notesToChairs }) => [decidedAt, notesToAuthors, notesToChairs]),
     ).toEqual([
       [null, null, 'I can come on Monday only.\n\nLevel: Beginner'],
-      ['2026-12-01T09:00:00.000Z', null, 'Well done.'],
+      ['2026-12-01T09:00:00.000Z', 'Accepted for the track: Wool\n\nAccepted as: Poster', 'Well done.'],
       [null, null, null],
       [null, null, null],
     ]);

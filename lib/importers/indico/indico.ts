@@ -85,8 +85,8 @@ async function read(request: SourceRequest<Options>): Promise<SourcedConference>
   const submissions = spool.list<SourcedSubmission>();
   const tracks = new Map<string, Track>();
   for (const { place, abstract } of abstracts) {
-    for (const track of [abstract.accepted, ...abstract.reviewedFor, ...abstract.submittedFor]) {
-      if (track && !tracks.has(track.id)) tracks.set(track.id, track);
+    for (const track of [...abstract.reviewedFor, ...abstract.submittedFor]) {
+      if (!tracks.has(track.id)) tracks.set(track.id, track);
     }
     submissions.add(mapAbstract(abstract, place, setting, (field, message) => findings.add({ place, field, message })));
   }

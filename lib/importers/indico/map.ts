@@ -27,7 +27,8 @@ const paperOutcomes: Readonly<Record<string, Outcome>> = {
 /**
  * Maps an abstract with its reviews.
  *
- * - Track: the accepted one, else the first one for which it is reviewed, else the first one for which it was submitted.
+ * - Track: the first one for which it is reviewed, else the first one for which it was submitted. The accepted track and type would tell the authors
+ *   that their abstract is accepted, so they are notes to authors, which are shown with the decision.
  * - Indico does not assign reviewers to single abstracts, so all assignments are COMPLETED. Reviews of one person for several tracks become one
  *   review, with the track in the name of each answer.
  * - Comments of judges, comments of authors to the organisers, and answers to the event's own questions are notes to the chairs, because some
@@ -35,8 +36,8 @@ const paperOutcomes: Readonly<Record<string, Outcome>> = {
  */
 export function mapAbstract(abstract: Abstract, place: string, setting: Setting, note: Note): SourcedSubmission {
   const { id, state, reviews, submitter } = abstract;
-  const track = abstract.accepted ?? abstract.reviewedFor[0] ?? abstract.submittedFor[0] ?? null;
-  const tracks = [track, abstract.accepted, ...abstract.reviewedFor, ...abstract.submittedFor];
+  const tracks = [...abstract.reviewedFor, ...abstract.submittedFor];
+  const track = tracks[0] ?? null;
   const outcome = outcomeOf(abstractOutcomes, state, reviews.length > 0, note);
   const url = setting.page === null ? null : `${setting.page}/abstracts/${encodeURIComponent(abstract.pageId)}/`;
   const written = abstract.persons.filter(({ authorType }) => authorType !== '');
@@ -44,11 +45,15 @@ export function mapAbstract(abstract: Abstract, place: string, setting: Setting,
     ...baseOf(id, place, abstract.title, note),
     track: track?.id ?? null,
     labels: {
-      ...(track && { track: [...new Set(tracks.flatMap((each) => (each ? namesOf(each) : [])))] }),
+      ...(track && { track: [...new Set(tracks.flatMap(namesOf))] }),
       ...(abstract.type && { type: [abstract.type] }),
     },
     ...outcome,
     decidedAt: outcome.decision === null ? null : instantOf(abstract.judged, setting.zone),
+    notesToAuthors: joined(
+      abstract.accepted ? `Accepted for the track: ${abstract.accepted.title || abstract.accepted.id}` : '',
+      abstract.acceptedType && `Accepted as: ${abstract.acceptedType}`,
+    ),
     notesToChairs: joined(abstract.submissionComment, abstract.judgmentComment, fieldsOf(abstract)),
     submissionData: {
       ...(abstract.content && { abstract: abstract.content }),

@@ -57,7 +57,9 @@ export interface Abstract {
   submitted: unknown;
   modified: unknown;
   judged: unknown;
+  /** As submitted. */
   type: string;
+  acceptedType: string;
   accepted: Track | null;
   reviewedFor: Track[];
   submittedFor: Track[];
@@ -153,10 +155,8 @@ export function abstractFrom(value: unknown): Abstract | null {
     submitted: members['submitted_dt'],
     modified: members['modified_dt'],
     judged: members['judgment_dt'],
-    type: firstText(
-      membersOf(members['accepted_contrib_type'])['name'],
-      membersOf(members['submitted_contrib_type'])['name'],
-    ),
+    type: firstText(membersOf(members['submitted_contrib_type'])['name']),
+    acceptedType: firstText(membersOf(members['accepted_contrib_type'])['name']),
     accepted: trackFrom(members['accepted_track']),
     reviewedFor: tracksFrom(members['reviewed_for_tracks']),
     submittedFor: tracksFrom(members['submitted_for_tracks']),

@@ -91,8 +91,6 @@ export interface SourcedSubmission {
   labels: Readonly<Record<string, readonly string[]>>;
   /** The key of its current phase; null if it follows from the assignments. */
   phase: string | null;
-  /** Whether `phase` follows from the assignments, too. */
-  isPhaseDerived?: boolean;
   title: string;
   keywords: readonly string[];
   status: SubmissionStatus;

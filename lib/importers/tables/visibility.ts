@@ -37,6 +37,10 @@ const reviewerIdentity = [
   // `Reviewer name`, `Your affiliation`, `Member #`
   /\b(reviewer|referee|evaluator|assessor|member|user|person|your|full|first|last|given|family|sub-?reviewer)(['’]?s)?[ #-]*(name|id|no|number|#|affiliation|institution|organi[sz]ation|person|address|profile|account|country)\b/i,
   /^(sub-?)?(reviewers?|referee|evaluator|assessor|name|affiliation|institution|organi[sz]ation|signature|signed|ip( address)?)$/i,
+  // `Judge`, `Meta-reviewer`, `Area chair name`, `Member code`
+  /^((meta|sub|co)[- ]?|senior |assigned )*(reviewer|referee|evaluator|assessor|judge|juror|jury member|rater|examiner|(handling )?editor|((area|track) )?chair|ac|spc|((pc|committee) )?member|gutachter(in)?|relecteur|rapporteur|evaluador|revisor)s?( (name|code|initials))?$/i,
+  /^(user ?name|user|login|account|initials|assignee|owner|respondent|assigned to|department|university|employer|company|job title|phone|country)$/i,
+  /\b(written|submitted|created|added|modified|edited|completed|entered|filled in) by$/i,
 ];
 
 /** Questions about who (else) reviewed: "Name and affiliation of the external reviewer", "Did a student help you with this review?". */

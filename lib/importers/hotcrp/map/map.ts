@@ -52,7 +52,6 @@ export function mapSubmission(records: SubmissionRecords, context: Context): Sou
     track: submissionClass ?? (site.tracks.length > 0 ? site.mainTrack : null),
     labels: labelsOf(paper, submissionClass, topics),
     phase: phaseOf(reviews, [...site.rounds.keys()]),
-    isPhaseDerived: true,
     title: title ?? `Submission ${pid}`,
     keywords: topics,
     status,
@@ -160,8 +159,9 @@ function guessed(word: string, stage: string): Category | undefined {
   return /^desk.?reject/i.test(word) ? 'desk_reject' : /^reject/i.test(word) ? 'reject' : undefined;
 }
 
-/** The last round with an assignment; the round without a name comes before all others. */
+/** The last round with an assignment; the round without a name comes before all others. Null if no round is known, and so not their order. */
 function phaseOf(assignments: readonly SourcedAssignment[], rounds: readonly string[]): string | null {
+  if (rounds.length === 0) return null;
   const orderOf = (key: string) => (key === '' ? -1 : rounds.includes(key) ? rounds.indexOf(key) : rounds.length);
   const keys = assignments.map(({ phase }) => phase).toSorted((a, b) => orderOf(b) - orderOf(a));
   return keys[0] ?? null;

@@ -159,6 +159,7 @@ export function phasesOf(
   met: ReadonlySet<string>,
   reviewsReleased: boolean | null,
 ): SourcedPhase[] {
+  if (rounds.size === 0 && reviewsReleased === null) return []; // those met follow from the assignments; their order is not known
   const isNamed = [...rounds.keys()].some((key) => key !== '');
   const made = [...rounds].filter(([key, { isSet }]) => key !== '' || !isNamed || isSet);
   const others = [...met].filter((key) => !made.some(([known]) => known === key));
