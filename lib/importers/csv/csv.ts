@@ -10,7 +10,7 @@ import { blankSubmission, unknownConference } from '#lib/importers/model/blank.t
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries, reportOrphans } from '#lib/importers/tables/entries.ts';
-import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
+import { addressIn, answerOf, idIn, nameOf, person, setField, withoutCode } from '#lib/importers/tables/fields.ts';
 import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
 import { reportReviewingColumns, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
@@ -52,6 +52,7 @@ export const csv: Source<TableOptions> = {
         (table) => submissionFieldsOf(table, found.submissions),
         columns.submissions,
         report,
+        withoutCode,
       ),
       authors: new Entries(found.authors, wire.authorFields, columns.authors, report),
       reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report),

@@ -236,6 +236,24 @@ describe('authors in columns of their own', () => {
   });
 });
 
+test('lists as Python writes them, a forum as the id, and `undefined` are read', async () => {
+  const header = 'forum,title,authors,authorids,keywords,decision';
+  const rows = [
+    `aB1,Sheep,"['Ada King', ""Bo O'Neil""]","['ada@uni.example', 'bo@uni.example']","['wool', 'maps']",Accept (Poster)`,
+    `aB2,[Demo] Maps,['Cleo Ref'],['~Cleo_Ref1'],[],undefined`,
+  ];
+  const { submissions } = await read({ 'papers.csv': [header, ...rows].join('\n') });
+  expect(submissions).toMatchObject([
+    { id: 'aB1', title: 'Sheep', keywords: ['wool', 'maps'], decision: 'ACCEPT' },
+    { id: 'aB2', title: '[Demo] Maps', keywords: [], decision: null },
+  ]);
+  expect(submissions.map(({ authors }) => namesOf(authors))).toEqual([['Ada King', "Bo O'Neil"], ['Cleo Ref']]);
+  expect(submissions.map(({ authors }) => addressesOf(authors))).toEqual([
+    ['ada@uni.example', 'bo@uni.example'],
+    [null],
+  ]);
+});
+
 describe('words of other systems', () => {
   test.each([
     ['Accept_Queue', null],

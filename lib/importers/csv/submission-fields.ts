@@ -55,6 +55,9 @@ export const submissionFields: Aliases<
     'reference',
     'session id',
     'proposal id',
+    'forum',
+    'forum id',
+    'note id',
     /^(n|num|numero|nummer|numer|lfdnr|laufendenummer|(beitrags|einreichungs|paper)(nr|nummer|id))$/,
   ],
   title: [
@@ -159,6 +162,7 @@ export const submissionFields: Aliases<
     'email address',
     'speaker email',
     'presenter email',
+    'authorids',
     /^(emailadressen?|courriels?|adresse(e|de)?mail|correos?electronicos?)$/,
   ],
   affiliations: [
@@ -196,6 +200,6 @@ export const submissionFields: Aliases<
     /^(ko|mit|weitere)autor(en|innen)$|^(co|autres)auteurs$|^(co|otros)autores$|^coautori$/,
   ],
   round,
-  url: ['url', 'link', 'page'],
+  url: ['url', 'link', 'page', 'forum url'],
   notesToAuthors: ['notes to authors', 'message to authors', 'comments to authors'],
 };

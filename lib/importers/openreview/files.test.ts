@@ -233,7 +233,7 @@ describe('a dump', () => {
 describe('a file that is not a dump is rejected in one line, with its name', () => {
   test.each([
     ['cut-off.json', /^cut-off\.json, line \d+.*: not JSON: expected .*, found /],
-    ['other.json', /^other\.json: contains no submissions of OpenReview$/],
+    ['other.json', /^other\.json: contains records of HotCRP, not of OpenReview$/],
   ])('%s', async (name, message) => {
     await expect(read([fixture(name)])).rejects.toThrow(message);
   });

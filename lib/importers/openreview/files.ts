@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import { jsonFilesOf } from '#lib/importers/files/json-folder.ts';
 import { jsonRecords } from '#lib/importers/files/json-stream.ts';
+import { formatOf } from '#lib/importers/published/foreign-record.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import type { Report, SourcedConference } from '#lib/importers/model/sourced.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
@@ -12,13 +14,28 @@ import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
 import { profileOf } from '#lib/importers/openreview/map/profile.ts';
 import { type Names, namesOfVenue } from '#lib/importers/openreview/map/stages.ts';
-import { type Content, groupOf, membersOf, textOf, unflattened } from '#lib/importers/openreview/map/wire.ts';
+import { noteInCopy, plainNote } from '#lib/importers/openreview/map/copies.ts';
+import { type Content, groupOf, type Members, membersOf, textOf } from '#lib/importers/openreview/map/wire.ts';
 
 /** Members of a response that may contain records. */
 const lists = ['notes', 'edges', 'groups', 'invitations', 'profiles'];
 
-/** Members that are read record by record. Without `invitations`, because a note has that too and must not be taken for a response. */
-const streamed = lists.filter((list) => list !== 'invitations');
+/**
+ * Members that are read record by record. Without `invitations` and `reviews`, because a note has these too and must not be taken for a
+ * response.
+ */
+const streamed = [
+  ...lists.filter((list) => list !== 'invitations'),
+  'submissions',
+  'papers',
+  'forums',
+  'data',
+  'results',
+  'rows',
+];
+
+/** Lists of records are searched for within this many objects inside each other. */
+const DEEPEST = 4;
 
 /** After this many records, other tasks of the process may run. */
 const YIELD_AFTER = 100;
@@ -36,18 +53,27 @@ export async function readFiles(request: SourceRequest<OpenreviewOptions>): Prom
   // Groups are read last, because their paths begin with the venue, which is known only at the end.
   const groups = spool.list<unknown>();
   let content: Content = {};
-  for (const file of files) {
+  let other: string | null = null;
+  const left = new Set<string>();
+  const leaveOutAt = (place: string) => (field: string) => {
+    if (left.has(field)) return;
+    left.add(field);
+    report({ place, field, message: 'is left out of all records, because authors or reviewers would see it' });
+  };
+  for (const file of files.flatMap((path) => jsonFilesOf(path))) {
     let read = 0;
     for (const { member, place, value } of await recordsOf(file, spool)) {
       const where = `${place} of ${basename(file)}`;
       for (const [kind, record] of typedRecords(member, value)) {
-        if (kind === 'notes') collection.addNote(unflattened(record), where);
+        if (kind === 'notes') collection.addNote(noteInCopy(record, leaveOutAt(where)), where);
         else if (kind === 'edges') collection.addEdge(record, where);
         else if (kind === 'invitations') collection.addInvitation(record);
         else if (kind === 'groups') groups.add(record);
         else if (kind === 'profiles') addProfile(collection, record);
-        else
+        else {
+          other ??= formatOf(record);
           report({ place: where, field: '', message: 'expected a note, edge, group, invitation or profile; left out' });
+        }
       }
       read += 1;
       if (read % YIELD_AFTER > 0) continue;
@@ -56,7 +82,7 @@ export async function readFiles(request: SourceRequest<OpenreviewOptions>): Prom
       request.signal.throwIfAborted();
     }
   }
-  const venue = venueOf(collection, files, asked.venue);
+  const venue = venueOf(collection, files, asked.venue, other);
   for (const group of groups) {
     const own = groupOf(group);
     if (own?.id === venue) content = own.content;
@@ -84,31 +110,42 @@ function addProfile(collection: Collection, record: unknown): void {
 
 /**
  * The lists of records in a response, by name; none in a record. Notes may also be in members of other names, in a list or alone: `reviews`,
- * `decision`.
+ * `decision`; or further inside: `{"2027": {"papers": […]}}`.
  */
-function listsIn(value: unknown): [name: string, list: unknown[]][] {
+function listsIn(value: unknown, depth = 1): [name: string, list: unknown[]][] {
   const record = membersOf(value) ?? {};
   if (textOf(record['id']) !== null || isNote(record)) return [];
   return Object.entries(record).flatMap(([name, member]): [string, unknown[]][] => {
-    const list = Array.isArray(member) ? (member as unknown[]) : isNote(member) ? [member] : null;
-    return list && (lists.includes(name) || list.some(isNote)) ? [[name, list]] : [];
+    const list = [member].flat<unknown[]>();
+    const hasRecords = list.some((each) => isNote(each) || (depth < DEEPEST && listsIn(each, depth + 1).length > 0));
+    return hasRecords || (Array.isArray(member) && lists.includes(name)) ? [[name, list]] : [];
   });
 }
 
-const isNote = (value: unknown) => Object.keys(membersOf(value) ?? {}).some((name) => /^content(\.|$)/.test(name));
+function isNote(value: unknown): boolean {
+  const record = membersOf(value) ?? {};
+  return Object.keys(record).some((name) => /^content(\.|$)/.test(name)) || plainNote(record) !== null;
+}
+
+/** The rows of a table by columns, as pandas writes it: `{"id": {"0": "a", "1": "b"}, "forum": …}`; null for anything else. */
+function rowsOf(record: Members): Members[] | null {
+  const rows = Object.keys(membersOf(record['id']) ?? {});
+  if (rows.length === 0) return null;
+  const columns = Object.entries(record).map(([name, cells]) => [name, membersOf(cells)] as const);
+  if (columns.some(([, cells]) => !cells || !rows.every((row) => row in cells))) return null;
+  return rows.map((row) => Object.fromEntries(columns.map(([name, cells]) => [name, cells?.[row]])));
+}
 
 /** The type of a record, from the list that contains it, else from its members. A whole response, or a list, gives all its records. */
 function typedRecords(member: string, value: unknown): [kind: string | null, record: unknown][] {
-  if (member !== '') return [[member, value]];
+  if (lists.includes(member)) return [[member, value]];
   if (Array.isArray(value)) return value.flatMap((each) => typedRecords('', each));
   const record = membersOf(value);
   if (!record) return [[null, value]];
+  const rows = rowsOf(record);
+  if (rows) return rows.flatMap((row) => typedRecords('', row));
   const answers = listsIn(record);
-  if (answers.length > 0) {
-    return answers.flatMap(([name, list]) =>
-      list.flatMap((each) => typedRecords(lists.includes(name) ? name : '', each)),
-    );
-  }
+  if (answers.length > 0) return answers.flatMap(([name, list]) => list.flatMap((each) => typedRecords(name, each)));
   if ('head' in record && 'tail' in record) return [['edges', value]];
   const id = textOf(record['id']) ?? '';
   if (id.includes('/-/')) return [['invitations', value]];
@@ -121,24 +158,35 @@ async function recordsOf(file: string, spool: Spool) {
   const called = basename(file);
   const text = await jsonTextOfSource(file, spool, called);
   return (function* () {
-    const beside: unknown[] = [];
-    for (const record of jsonRecords(text, streamed, (name, value) => beside.push({ [name]: value }))) {
+    const beside: [name: string, value: unknown][] = [];
+    for (const record of jsonRecords(text, streamed, (name, value) => beside.push([name, value]))) {
       if (record.fault !== undefined) {
         throw new SourceProblem(called, [{ place: record.place, field: '', message: record.fault }]);
       }
       yield record;
     }
-    for (const value of beside) if (listsIn(value).length > 0) yield { member: '', place: 'the response', value };
+    for (const [name, value] of beside) {
+      if (listsIn({ [name]: value }).length > 0) yield { member: '', place: 'line 1', value: { [name]: value } };
+    }
   })();
 }
 
-/** The venue in the conference file, or the only one in the files. */
-function venueOf({ venues, size }: Collection, files: readonly string[], asked: string | undefined): string {
+/**
+ * The venue in the conference file, or the only one in the files.
+ *
+ * @param other the format of a record that is not of OpenReview
+ */
+function venueOf(
+  { venues, size }: Collection,
+  files: readonly string[],
+  asked: string | undefined,
+  other: string | null,
+): string {
   const names = files.map((file) => basename(file)).join(', ');
   const [only] = venues.keys();
   if (size === 0 || only === undefined) {
-    const message =
-      asked === undefined ? 'contains no submissions of OpenReview' : `contains no submissions to ${asked}`;
+    const none = asked === undefined ? 'contains no submissions of OpenReview' : `contains no submissions to ${asked}`;
+    const message = other === null ? none : `contains records of ${other}, not of OpenReview`;
     throw SourceProblem.ofFile(names, message);
   }
   if (asked !== undefined) return asked;

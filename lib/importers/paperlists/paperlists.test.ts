@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { testFile } from '#lib/importers/files/test-folder.ts';
 import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
 import { publishedFixtures } from '#lib/importers/published/test-fixtures.ts';
 import { mapPaper } from './map.ts';
 import { outcomeOf } from './outcome.ts';
@@ -198,6 +200,32 @@ test.each([
   ['', 'main', undefined],
 ])('outcomeOf(%j) on the track %j', (word, track, status) => {
   expect(outcomeOf(word, track)?.status).toBe(status);
+});
+
+test('copies may have the forum, the decision and keywords with commas', () => {
+  const record = { forum: 'aB1', title: 'T', decision: 'Accept (poster)', keywords: 'sheep, maps' };
+  expect(readPaper(record)).toMatchObject({ id: 'aB1', status: 'Accept (poster)', keywords: ['sheep', 'maps'] });
+  expect(readPaper({ ...record, status: 'Oral', keywords: 'a, b; c' })).toMatchObject({
+    status: 'Oral',
+    keywords: ['a, b', 'c'],
+  });
+});
+
+test.each<[string, object]>([
+  ['by id', { p1: { id: 'p1', title: 'Sheep' }, p2: { id: 'p2', title: 'Maps' } }],
+  [
+    'in a list of any name',
+    {
+      'Pen 2027': [
+        { id: 'p1', title: 'Sheep' },
+        { id: 'p2', title: 'Maps' },
+      ],
+    },
+  ],
+])('papers in an object, %s', async (_, papers) => {
+  const file = testFile('papers.json', JSON.stringify(papers));
+  const { submissions } = await readFrom(paperlists, { options: {}, files: [file] });
+  expect(submissions.map(({ id }) => id)).toEqual(['p1', 'p2']);
 });
 
 describe('entries of people who are not reviewers', () => {

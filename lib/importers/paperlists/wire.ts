@@ -44,7 +44,7 @@ const links = ['openreview', 'site', 'url_site', 'url_paper', 'url', 'url_openre
 /** Reads a record; null if it is not an object, or has neither an id nor a title. */
 export function readPaper(value: unknown): Paper | null {
   const record = membersOf(value);
-  const givenId = textFrom(record['id']);
+  const givenId = firstText(record['id'], record['forum']);
   const title = wholeText(record['title']);
   if (givenId === '' && title === '') return null;
   const authorIds = listFrom(record['authorids'] ?? record['authorIds']);
@@ -55,10 +55,10 @@ export function readPaper(value: unknown): Paper | null {
     givenId,
     title,
     track: textFrom(record['track']),
-    status: textFrom(record['status']),
+    status: firstText(record['status'], record['decision']),
     abstract: typeof record['abstract'] === 'string' ? record['abstract'] : null,
     tldr: wholeText(record['tldr'] ?? record['TLDR']),
-    keywords: [...new Set(listFrom(record['keywords'] ?? record['keyword']))].filter(Boolean),
+    keywords: keywordsOf(record['keywords'] ?? record['keyword']),
     authors,
     authorIds: authorIds.length === authors.length ? authorIds : [],
     affiliations: firstList(record['aff'], record['affs'], record['affiliation'], record['affiliations']),
@@ -72,6 +72,14 @@ export function readPaper(value: unknown): Paper | null {
       }),
     ),
   };
+}
+
+/** Separated by `;`, or by `,` if there is no `;`. */
+function keywordsOf(value: unknown): string[] {
+  const words = listFrom(value);
+  const isText = !Array.isArray(value) && words.length === 1;
+  const separated = isText ? (words[0] ?? '').split(',').map((word) => word.trim()) : words;
+  return [...new Set(separated)].filter(Boolean);
 }
 
 const firstList = (...values: readonly unknown[]) => values.map(listFrom).find((list) => list.length > 0) ?? [];

@@ -55,6 +55,31 @@ describe('one paper', () => {
     expect(mapped?.assignments[0]?.review.reviewData).toEqual({ rating: 7, RATING: 3, comments: 'x' });
   });
 
+  test('reads copies in small letters, without what could name a person', () => {
+    const review = {
+      rating: '8: Accept',
+      confidence: 4,
+      clarity: 3,
+      summary: 'S',
+      strengths: 'T',
+      reviewer: 7,
+      date: '2026-01-05',
+    };
+    const record = readPaper({
+      id: 'x',
+      title: 'T',
+      decision: 'Accept (Oral)',
+      reviews: [review, { review: 'Fine.' }],
+    });
+    const mapped = record && mapPaper(record, '', 'x.invalid', () => undefined);
+    expect(mapped).toMatchObject({ decision: 'ACCEPT' });
+    expect(mapped?.assignments.map(({ review: { reviewData } }) => reviewData)).toEqual([
+      { rating: '8: Accept', confidence: 4, clarity: 3, summary: 'S', strengths: 'T' },
+      { comments: 'Fine.' },
+    ]);
+    expect(mapped?.assignments[0]?.review.submittedAt).toBe('2026-01-05T00:00:00.000Z');
+  });
+
   test('keeps a title unless it is "Official Review"', async () => {
     const titles = (await paper('aB1')).assignments.map(({ review }) => review.reviewData['title']);
     expect(titles).toEqual([undefined, undefined, 'Sheep, and why they matter']);

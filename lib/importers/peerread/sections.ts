@@ -1,4 +1,4 @@
-const names = ['summary', 'strengths', 'weaknesses', 'questions', 'limitations'] as const;
+export const sectionNames = ['summary', 'strengths', 'weaknesses', 'questions', 'limitations'] as const;
 const heading = /^(SUMMARY|STRENGTHS|WEAKNESSES|QUESTIONS|LIMITATIONS):\n/m;
 
 /**
@@ -20,7 +20,7 @@ export function splitSections(comments: string): Record<string, string> {
 /** The inverse of `splitSections`. */
 export function joinSections(sections: Record<string, string>): string {
   if (sections.comments !== undefined) return sections.comments;
-  return names
+  return sectionNames
     .filter((name) => sections[name] !== undefined)
     .map((name) => `${name.toUpperCase()}:\n${sections[name]}`)
     .join('\n\n');

@@ -9,6 +9,7 @@ import {
   wholeText,
 } from '#lib/importers/model/loose.ts';
 import { namesIn } from '#lib/importers/published/names.ts';
+import { joinSections, sectionNames } from './sections.ts';
 
 /** Reports what was not understood. */
 export type Note = (field: string, message: string) => void;
@@ -56,7 +57,7 @@ export function readPaper(value: unknown): Paper | null {
   const written = listed.filter(Boolean);
   // In one text, commas separate names only if no semicolons do: `Example, Ada; Ng, Bo`.
   const authors = !isList && listed.length === 1 ? namesIn(listed[0] ?? '') : written;
-  const [accepted, unreadAccepted] = truthOf(record['accepted']);
+  const [accepted, unreadAccepted] = truthOf(record['accepted'] ?? record['decision']);
   return {
     id: givenId === '' ? `title-${hashOf(title, ...written)}` : idFrom(givenId),
     givenId,
@@ -91,7 +92,7 @@ function truthOf(value: unknown): [boolean | null, string] {
 }
 
 function readReview(value: unknown): Review {
-  const members = membersOf(value);
+  const members = inCapitals(membersOf(value));
   const [isMeta, unreadKind] = truthOf(members['IS_META_REVIEW'] ?? members['is_meta_review']);
   return {
     isMeta: isMeta === true,
@@ -105,4 +106,27 @@ function readReview(value: unknown): Review {
     date: textFrom(members['DATE']),
     members,
   };
+}
+
+/** Names in capitals for members that copies of the data set call otherwise. */
+const inOtherWords: Readonly<Record<string, string>> = { rating: 'RECOMMENDATION', confidence: 'REVIEWER_CONFIDENCE' };
+
+/**
+ * A review whose members have small letters, as in copies of the data set, with the names of the data set. Members that could name a person
+ * keep their names.
+ */
+function inCapitals(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const names = Object.keys(members);
+  if (names.some((name) => /^[A-Z]/.test(name) && name !== 'IS_META_REVIEW')) return members;
+  const texts = Object.fromEntries(
+    sectionNames.map((name) => [name, wholeText(members[name])] as const).filter(([, text]) => text !== ''),
+  );
+  const comments = wholeText(members['comments'] ?? members['review'] ?? members['main_review'] ?? members['text']);
+  const whole = comments === '' && Object.keys(texts).length > 0 ? joinSections(texts) : comments;
+  const others = Object.entries(members).filter(([name]) => name !== 'comments');
+  const renamed = others.map(([name, value]): [string, unknown] => {
+    const isPerson = /^is_meta_review$|reviewer(?!_confidence)|author|id$/i.test(name);
+    return [isPerson ? name : (inOtherWords[name] ?? name.toUpperCase()), value];
+  });
+  return { ...Object.fromEntries<unknown>(renamed), ...(whole !== '' && { comments: whole }) };
 }

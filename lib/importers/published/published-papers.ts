@@ -1,9 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { singlePhase, unknownConference } from '#lib/importers/model/blank.ts';
 import { Findings } from '#lib/importers/model/findings.ts';
+import { jsonFilesOf } from '#lib/importers/files/json-folder.ts';
 import { jsonRecords } from '#lib/importers/files/json-stream.ts';
-import { hashOf } from '#lib/importers/model/loose.ts';
+import { hashOf, membersOf } from '#lib/importers/model/loose.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { formatOf } from './foreign-record.ts';
@@ -72,22 +71,24 @@ export async function readPublished(
     if (submissions.size % 1000 === 0) progress(`${submissions.size} papers`);
   };
 
-  for (const file of files.flatMap((path) => filesIn(path, format.folders))) {
+  for (const file of files.flatMap((path) => jsonFilesOf(path, format.folders))) {
     const before = submissions.size;
     let isFirst = true;
     for (const record of jsonRecords(await jsonTextOfSource(file, spool), ['papers', 'data'])) {
       signal.throwIfAborted();
-      const { place, fault, value } = record;
-      if (fault !== undefined) throw new SourceProblem(file, [{ place, field: '', message: fault }]);
-      const found = isFirst ? formatOf(value) : null;
-      isFirst = false;
-      if (found !== null && found !== format.label)
-        throw SourceProblem.ofFile(file, `contains records of ${found}, not of ${format.label}`);
-      const where = `${file}, ${place}`;
-      const note = (field: string, message: string) => findings.add({ place: where, field, message });
-      const paper = format.map(value, where, note);
-      if (paper) keep(paper, note);
-      else note('', 'has neither an id nor a title; this record is left out');
+      if (record.fault !== undefined)
+        throw new SourceProblem(file, [{ place: record.place, field: '', message: record.fault }]);
+      for (const { place, value } of papersIn(record.place, record.value)) {
+        const found = isFirst ? formatOf(value) : null;
+        isFirst = false;
+        if (found !== null && found !== format.label)
+          throw SourceProblem.ofFile(file, `contains records of ${found}, not of ${format.label}`);
+        const where = `${file}, ${place}`;
+        const note = (field: string, message: string) => findings.add({ place: where, field, message });
+        const paper = format.map(value, where, note);
+        if (paper) keep(paper, note);
+        else note('', 'has neither an id nor a title; this record is left out');
+      }
     }
     if (submissions.size === before) {
       const message = isFirst
@@ -106,26 +107,12 @@ export async function readPublished(
   };
 }
 
-/**
- * The JSON files in a folder, sorted by name; without any, those in one group of the folders below it. A path that is not a folder is
- * returned as it is.
- *
- * @throws SourceProblem if there are no such files
- */
-function filesIn(path: string, below: PublishedFormat['folders'] = []): string[] {
-  if (!isFolder(path)) return [path];
-  for (const group of [['.'], ...below]) {
-    const found = group.flatMap((name) => jsonFilesIn(join(path, name)));
-    if (found.length > 0) return found;
-  }
-  const others = below.length === 0 ? '' : `, also in ${below.flat().join(', ')}`;
-  throw SourceProblem.ofFile(path, `is a folder without .json or .jsonl files${others}`);
+/** A record, or the papers in it if it contains only objects: by id, or in lists, as in `{"2027": [{…}]}`. */
+function papersIn(place: string, value: unknown): { place: string; value: unknown }[] {
+  const members = Object.entries(membersOf(value)).map(([name, member]) => [name, [member].flat<unknown[]>()] as const);
+  const isContainer = members.some(([, list]) => list.length > 0) && members.every(([, list]) => list.every(isObject));
+  if (!isContainer) return [{ place, value }];
+  return members.flatMap(([name, list]) => list.map((each) => ({ place: `${place}, ${name}`, value: each })));
 }
 
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-
-function jsonFilesIn(folder: string): string[] {
-  if (!isFolder(folder)) return [];
-  const names = readdirSync(folder).filter((name) => /\.jsonl?(\.gz)?$/i.test(name));
-  return names.toSorted().map((name) => join(folder, name));
-}
+const isObject = (value: unknown) => Object.keys(membersOf(value)).length > 0;

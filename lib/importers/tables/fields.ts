@@ -12,6 +12,27 @@ export function addressesIn(cell: string): string[] {
   return (cell.match(/[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/g) ?? []).map((each) => each.replace(/\.+$/, ''));
 }
 
+/**
+ * A list as Python or JSON writes it, `['Ada King', "Bo O'Neil"]`, as texts separated by `; `, and `undefined` of a script as an empty cell;
+ * any other cell unchanged.
+ */
+export function withoutCode(cell: string): string {
+  if (cell.trim() === 'undefined') return '';
+  const inside = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1]?.trim();
+  if (inside === undefined || !/^(['"].*['"])?$/s.test(inside)) return cell;
+  const items = inside.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/gs) ?? [];
+  const rest = items.reduce((text, item) => text.replace(item, () => ''), inside);
+  if (rest.replaceAll(/[,\s]/g, '') !== '') return cell;
+  return items
+    .map((item) =>
+      item
+        .slice(1, -1)
+        .replaceAll(/\\(['"\\])/g, '$1')
+        .trim(),
+    )
+    .join('; ');
+}
+
 /** A submission's id for a slug: letters, digits, `-` and `_`; `''` if nothing is left. `#12`, `12.0` and `Paper 12` become `12`. */
 export function idIn(cell: string): string {
   const plain = cell

@@ -15,13 +15,29 @@ export function namesAuthors(field: string): boolean {
   );
 }
 
+/** A profile or an address, but not `mAP@0.5` or `~5%`. */
+const person = /^(~\S+\d|\S+@\S+\.\p{L}{2,})$/u;
+
+/**
+ * Whether a field of the submission form names people by its values: only profiles or addresses, as of authors who offer to review, or an
+ * author among others.
+ */
+export function namesPeople(value: unknown, authors: readonly SourcedAuthor[]): boolean {
+  const entries = textsOf(value).flatMap((text) => text.split(/[,;]/).map((entry) => entry.trim()));
+  const given = entries.filter(Boolean);
+  if (given.length > 0 && given.every((entry) => person.test(entry))) return true;
+  const known = authors.flatMap(({ id, email, firstName, lastName }) => [id, email, `${firstName} ${lastName}`]);
+  return given.some((entry) => known.some((each) => each?.trim().toLowerCase() === entry.toLowerCase()));
+}
+
 /**
  * The authors in order: names with separate profiles or addresses, or people as objects. If their numbers differ, only the names are kept,
  * because it is unknown whose the ids are.
  */
 export function authorsOf(note: Note, people: People, report: (message: string) => void): SourcedAuthor[] {
   const content = note.originalContent ?? note.content;
-  const given = textsOf(content['authorids']?.value);
+  const authorids = content['authorids']?.value;
+  const given = Array.isArray(authorids) ? textsOf(authorids) : addressesIn(authorids);
   // The anonymous copy of a v1 note names only the group of its authors.
   if (given.length === 1 && given[0]?.endsWith('/Authors')) return [];
   const field = given.length > 0 ? 'authorids' : 'author_emails';
@@ -72,6 +88,6 @@ const separated = (names: string) =>
     .split(/\s+and\s+/)
     .filter(Boolean);
 
-/** API v1: `a@uni.example, b@uni.example`. */
+/** In one text: `a@uni.example, b@uni.example`. */
 const addressesIn = (value: unknown) =>
   textsOf(value).flatMap((text) => text.split(/[,;]/).flatMap((each) => textOf(each)?.trim() ?? []));

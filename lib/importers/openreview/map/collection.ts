@@ -5,6 +5,7 @@ import { People } from './people.ts';
 import { isOpenToAuthors } from './readers.ts';
 import { isOf, type Names, type Stage, stageOf, strangeStage, venueOf } from './stages.ts';
 import {
+  type Content,
   edgeOf,
   groupOf,
   invitationOf,
@@ -73,7 +74,7 @@ export class Collection {
   addNote(value: unknown, place: string): void {
     const note = noteOf(value);
     if (!note) return this.#report({ place, field: 'id', message: 'expected a note with an id; left out' });
-    if (note.isDeleted) return;
+    if (note.isDeleted || note.isRevision) return;
     if (!membersOf(membersOf(value)?.['content']))
       this.#report({ place, field: 'content', message: 'is missing; the note counts without its fields' });
     if (note.forum !== note.id) return this.#addReply(note);
@@ -124,12 +125,27 @@ export class Collection {
   /** Yields each submission once, in its newest version. */
   *#current(): Generator<Forum> {
     const given = new Set<string>();
+    const originals = this.#originalsBeside();
     for (const forum of this.#forums) {
-      const { id, changed } = forum.note;
+      const { id, changed, original } = forum.note;
       if (given.has(id) || this.#originals.has(id) || (changed ?? '') !== this.#newest.get(id)) continue;
       given.add(id);
-      yield { ...forum, replies: [...forum.replies, ...this.#separate.of(id)] };
+      const originalContent = forum.note.originalContent ?? originals.get(original ?? '') ?? null;
+      const note = { ...forum.note, originalContent };
+      yield { ...forum, note, replies: [...forum.replies, ...this.#separate.of(id)] };
     }
+  }
+
+  /** API v1: the authors in notes that came beside their anonymous copy. */
+  #originalsBeside(): Map<string, Content> {
+    const found = new Map<string, Content>();
+    if (this.#originals.size === 0) return found;
+    for (const { note } of this.#forums) {
+      const { authors, authorids } = note.content;
+      if (this.#originals.has(note.id))
+        found.set(note.id, { ...(authors && { authors }), ...(authorids && { authorids }) });
+    }
+    return found;
   }
 
   #addReply(note: Note): void {
@@ -146,7 +162,7 @@ export class Collection {
   }
 
   #replyOf(note: Note): Reply | null {
-    if (note.isDeleted) return null;
+    if (note.isDeleted || note.isRevision) return null;
     const stage = stageOf(note, this.names);
     if (stage === null) {
       const strange = strangeStage(note);

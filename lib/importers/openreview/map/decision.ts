@@ -16,7 +16,7 @@ export interface Verdict {
 
 /** Words that the decision on a paper for the main conference or for findings, and on a short or long paper, consists of. */
 const kindsOfPaper =
-  /^(?=.*\b(findings|main|short|long)\b)\W*((to|findings|main|short|long|papers?|conference|track)\b\W*)+$/i;
+  /^(?=.*\b(findings|main|short|long|full|regular)\b)\W*((to|findings|main|short|long|full|regular|papers?|conference|track)\b\W*)+$/i;
 
 /** @returns the decision that the words mean; null if they are not known, or are none */
 export function decisionOf(words: string): Decision | null {
@@ -33,7 +33,9 @@ export function decisionOf(words: string): Decision | null {
   // `Poster (not oral)` is one; with any other negation it is not clear what is negated.
   const said = words.replaceAll(/\b(no|not|without)\s+(an?\s+)?(oral|poster|talk|archival|recording)\b/gi, '');
   if (/\b(no|not|never|cannot|can't|unable|without)\b/i.test(said)) return null;
-  return /accept|oral|poster|spotlight|notable|talk|invite/i.test(said) || kindsOfPaper.test(said) ? 'ACCEPT' : null;
+  return /accept|oral|poster|spotlight|highlight|notable|\btop\W?\d|talk|invite/i.test(said) || kindsOfPaper.test(said)
+    ? 'ACCEPT'
+    : null;
 }
 
 /** `Invite to Workshop`: the paper was not accepted for the conference. Papers of a workshop may also be a `Workshop Poster`, so the word alone says nothing. */

@@ -1,7 +1,10 @@
 import type { Content } from './wire.ts';
 
-/** A grade: `8: Top 50 %`, `3 good`, `4 = Quite sure`, `7 - Accept`, `6`. Groups: the number, and its meaning. */
-const graded = /^(-?\d{1,3}(?:\.\d{1,2})?)(?:\s*[:=]\s+|\s+[–—-]\s+|\s+(?=\p{L}+$)|$)(.*)$/u;
+/**
+ * A grade: `8: Top 50 %`, `3 good`, `5 Weak accept`, `3 (reject)`, `4 = Quite sure`, `7 - Accept`, `6`. Groups: the number, and its meaning.
+ */
+const graded =
+  /^(-?\d{1,3}(?:\.\d{1,2})?)(?:\s*[:=]\s+|\s+[–—-]\s+|\s+(?=\p{L}+$|\p{Lu}\p{L}*(?: \p{L}+){1,5}$)|\s*(?=\([^()]+\)$)|$)(.*)$/u;
 
 /** Longer texts are not grades. */
 const LONGEST_GRADE = 500;
@@ -18,8 +21,9 @@ export function plainFields(content: Content, prefix = ''): Record<string, unkno
   const fields = Object.entries(content).flatMap(([name, { value }]): [string, unknown][] => {
     if (typeof value === 'number') return [[`${prefix}${name}`, value]];
     const text = typeof value === 'string' ? value.trim() : '\n';
-    const [, number, words] = (mayBeGrade(name, text) && graded.exec(text)) || [];
+    const [, number, meaning] = (mayBeGrade(name, text) && graded.exec(text)) || [];
     if (number === undefined) return [[name, value]];
+    const words = meaning?.replace(/^\((.*)\)$/, '$1');
     const label =
       words && !(`${name}_label` in content) ? [[`${prefix}${name}_label`, words] as [string, unknown]] : [];
     return [[`${prefix}${name}`, Number(number)], ...label];

@@ -5,7 +5,7 @@ import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
 import type { Forum, Reply } from './collection.ts';
 import { type Committee, groupsOf, isPerson, isPseudonym } from './people.ts';
 import { plainFields } from './field-values.ts';
-import { openFields } from './readers.ts';
+import { isOpenToAuthors, openFields } from './readers.ts';
 import type { Context } from './map.ts';
 import type { Content, Note } from './wire.ts';
 
@@ -94,8 +94,16 @@ function statusOfAnswer(answer: string, report: Report): AssignmentStatus {
   return 'PENDING';
 }
 
-function addReview(partOf: (who: string) => Part, review: Reply, { people, report }: Context): void {
-  const part = partOf(people.behind(review.signatures[0] ?? `unsigned_${review.id}`));
+/** Whether several people may sign so: as `(anonymous)`, as the venue, or as its group of reviewers. */
+function isOfMany(signature: string, { venue, names }: Context): boolean {
+  const last = signature.split('/').at(-1) ?? '';
+  return signature === venue || last === '(anonymous)' || names.reviewers.includes(last);
+}
+
+function addReview(partOf: (who: string) => Part, review: Reply, context: Context): void {
+  const { people, report } = context;
+  const signature = review.signatures.find((each) => !isOfMany(each, context));
+  const part = partOf(people.behind(signature ?? `unsigned_${review.id}`));
   const other = part.review;
   part.status = 'COMPLETED';
   if (!other || (review.changed ?? '') >= (other.changed ?? '')) part.review = review;
@@ -152,10 +160,14 @@ function assignmentOf(
   };
 }
 
-/** The fields for authors. Of a copy that does not say who may read it, those are left out whose names say that authors may not. */
+/**
+ * The fields for authors. Of a copy that does not say who may read it, and of a review of API v1 that authors may not read, those are left
+ * out whose names say that authors may not: in API v1 fields have no readers of their own.
+ */
 function fieldsOf(review: Reply, place: string, { names, reportConfidential }: Context): Content {
   const open = openFields(review, names.authors);
-  if (review.readers !== null) return open;
+  const isSaid = !review.isFirstVersion || isOpenToAuthors(review, names.authors) === true;
+  if (review.readers !== null && isSaid) return open;
   const isHidden = (name: string) => open[name]?.readers === undefined && isHiddenInReviews(name, {});
   const hidden = Object.keys(open).filter(isHidden);
   for (const name of hidden) reportConfidential(place, name);

@@ -26,6 +26,24 @@ describe('the state of a submission', () => {
     expect(findings).toEqual([]);
   });
 
+  test.each([
+    ['Tarn 2027 Rejected', venue, 'REJECT'],
+    ['Not accepted', venue, 'REJECT'],
+    ['Tarn 2027 spotlightposter', `${venue}/Oral`, 'ACCEPT'],
+    ['Tarn 2027 notable top 5%', `${venue}/Accepted`, 'ACCEPT'],
+    ['Tarn 2027', `${venue}/Blog`, null],
+  ])('the words %s say it for a venue id that does not: %s', async (words, venueid, decision) => {
+    const { only, findings } = await readOne(submission(7, { venueid, venue: words }));
+    expect(only).toMatchObject({ decision });
+    expect(findings).toHaveLength(venueid === venue ? 0 : 1);
+  });
+
+  test('the words in `venue` do not count against a decision if the venue id is not known', async () => {
+    const note = submission(7, { venueid: `${venue}/Oral`, venue: 'Tarn 2027 oral' });
+    const { only } = await readOne(note, reply('Decision', 'Program_Chairs', { decision: 'Reject' }, toAuthors));
+    expect(only).toMatchObject({ status: 'REJECTED', decision: 'REJECT' });
+  });
+
   test('the words in `venue` override a venue id that all submissions have', async () => {
     const note = submission(7, { venueid: venue, venue: 'Submitted to Tarn 2020' });
     expect((await readOne(note)).only).toMatchObject({ status: 'SUBMITTED', decision: null });
@@ -84,6 +102,9 @@ describe('a decision', () => {
     ['Accept (no oral)', 'ACCEPTED', 'ACCEPT'],
     ['Findings', 'ACCEPTED', 'ACCEPT'],
     ['Main', 'ACCEPTED', 'ACCEPT'],
+    ['Full paper', 'ACCEPTED', 'ACCEPT'],
+    ['Highlight', 'ACCEPTED', 'ACCEPT'],
+    ['Top 5%', 'ACCEPTED', 'ACCEPT'],
     ['Main Conference', 'ACCEPTED', 'ACCEPT'],
     ['Short paper', 'ACCEPTED', 'ACCEPT'],
     ['Long Paper', 'ACCEPTED', 'ACCEPT'],

@@ -15,6 +15,10 @@ describe('a review', () => {
   test.each([
     ['8: Top 50 % of accepted papers', { rating: 8, rating_label: 'Top 50 % of accepted papers' }],
     ['3 good', { rating: 3, rating_label: 'good' }],
+    ['5 Weak accept', { rating: 5, rating_label: 'Weak accept' }],
+    ['3 (reject)', { rating: 3, rating_label: 'reject' }],
+    ['8 Reviewers of 9 agree', { rating: '8 Reviewers of 9 agree' }],
+    ['7: Accept (poster)', { rating: 7, rating_label: 'Accept (poster)' }],
     ['4 = Quite sure', { rating: 4, rating_label: 'Quite sure' }],
     ['3.5', { rating: 3.5 }],
     [8, { rating: 8 }],

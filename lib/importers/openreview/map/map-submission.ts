@@ -1,5 +1,5 @@
 import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
-import { authorsOf, namesAuthors } from './authors.ts';
+import { authorsOf, namesAuthors, namesPeople } from './authors.ts';
 import type { Forum } from './collection.ts';
 import type { Context } from './map.ts';
 import { assignmentsOf, pathsOf } from './map-assignments.ts';
@@ -18,9 +18,11 @@ const MOST_LABELS = 50;
 export function submissionOf(forum: Forum, context: Context): SourcedSubmission {
   const { note, place } = forum;
   const { names, people, site, report } = context;
-  const open = openFields({ ...note, invitations: [...note.invitations, ...pathOf(note, context)] }, names.authors);
-  const outcome = hideDecision(outcomeOf(forum, context), context);
   const where = `${place}, note ${note.id}`;
+  const authors = authorsOf(note, people, (message) => report({ place: where, field: 'authors', message }));
+  const fields = openFields({ ...note, invitations: [...note.invitations, ...pathOf(note, context)] }, names.authors);
+  const open = Object.fromEntries(Object.entries(fields).filter(([, { value }]) => !namesPeople(value, authors)));
+  const outcome = hideDecision(outcomeOf(forum, context), context);
   if (outcome.strange !== null) {
     const message = `the state or decision ${JSON.stringify(outcome.strange)} is not known`;
     report({ place: where, field: 'venueid', message: `${message}; the submission counts as ${outcome.status}` });
@@ -59,7 +61,7 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     createdAt: note.created,
     updatedAt: note.changed,
     url: site && `${site}/forum?id=${note.id}`,
-    authors: authorsOf(note, people, (message) => report({ place: where, field: 'authors', message })),
+    authors,
     assignments,
   };
 }

@@ -67,10 +67,12 @@ export function outcomeOf(
   }
   const verdict = verdictOf(forum, names, state === 'unsaid', hasDecisionNotes);
   const words = verdict?.words ?? null;
-  const ofState = state === 'accepted' ? 'ACCEPT' : state === 'rejected' ? 'REJECT' : null;
+  // Of a state that is not known, the words in `venue` may say it.
+  const stated = state === 'strange' ? stateOfWords(textOf(note.content['venue']?.value) ?? '') : state;
+  const ofState = stated === 'accepted' ? 'ACCEPT' : stated === 'rejected' ? 'REJECT' : null;
   const ofWords = words === null ? null : decisionOf(words);
   // In API v1, rejected submissions had the venue's own id too.
-  const decided = note.isFirstVersion ? (ofWords ?? ofState) : (ofState ?? ofWords);
+  const decided = note.isFirstVersion || state === 'strange' ? (ofWords ?? ofState) : (ofState ?? ofWords);
   const isWithdrawal = words !== null && /^\W*withdr/i.test(words);
   if (isWithdrawal && (ofState === null || note.isFirstVersion)) {
     return { ...outcome, status: 'WITHDRAWN', withdrawnAt: withdrawal?.created ?? null };
@@ -100,7 +102,7 @@ function stateOf(note: Note, venue: string, names: Names): State {
   if (/desk_?reject/i.test(stated)) return 'deskRejected';
   const words = textOf(note.content['venue']?.value) ?? '';
   // In the past rejected submissions had the venue's own id too.
-  const isByWords = /\bsubmitted|reject|withdrawn/i.test(words) || isInvitationToWorkshop(words);
+  const isByWords = /\bsubmitted|reject|withdrawn|not accepted|declined/i.test(words) || isInvitationToWorkshop(words);
   if (id === null || (id === venue && isByWords)) return stateOfWords(words);
   if (/^rejected/i.test(own)) return 'rejected';
   if (id === venue) return 'accepted';
@@ -114,8 +116,10 @@ function stateOfWords(words: string): State {
   if (/withdrawn/i.test(words)) return 'withdrawn';
   if (/desk.?reject/i.test(words)) return 'deskRejected';
   if (isInvitationToWorkshop(words)) return 'rejected';
-  if (/\bsubmitted|\breject/i.test(words)) return 'unsaid';
-  return /\b(poster|oral|spotlight|talk)\b/i.test(words) && !/submission$/i.test(words) ? 'accepted' : 'unsaid';
+  if (/\bsubmitted/i.test(words)) return 'unsaid';
+  if (/\b(reject(ed)?|not accepted|declined)$/i.test(words)) return 'rejected';
+  const isPresented = /\b(oral|talk|highlight|notable|accept(ed)?)\b|spotlight|poster\b/i.test(words);
+  return isPresented && !/submission$|\breject/i.test(words) ? 'accepted' : 'unsaid';
 }
 
 /** The comments of a decision: notes to authors if they may read them, else notes to chairs. */

@@ -46,7 +46,8 @@ const otherwise: Record<Stage, RegExp> = {
 };
 
 /** Stages that are not part of reviewing, such as comments; they are left out without a report. */
-const talk = /comment|rebuttal|response|revision|rating|edit$|public|camera|expiration|reversion|ethics|confidential/i;
+const talk =
+  /comment|rebuttal|response|revision|rating|question|acknowledg|public|camera|expiration|reversion|ethics|confidential/i;
 
 /** Fields of each stage's form, in small letters. */
 const fieldsOf: Record<Stage, RegExp> = {
@@ -121,9 +122,13 @@ const fieldNames = (content: Content) => Object.keys(content).map((name) => name
 
 /** What is to be reported about a reply whose stage is unknown; null if it is not part of reviewing. */
 export function strangeStage(reply: Note): string | null {
-  const own = stageNames(reply);
+  // The venue's own edits, such as a release, are listed beside the stage.
+  const own = stageNames(reply).filter((name) => !/edit$/i.test(name));
   if (own.some((name) => talk.test(name))) return null;
-  if (own[0] !== undefined) return `replies of the unknown stage ${JSON.stringify(own[0])}`;
+  if (own[0] !== undefined) {
+    const hint = hasReview(reply.content) ? `; if they are reviews, set source.review to it` : '';
+    return `replies of the unknown stage ${JSON.stringify(own[0])}${hint}`;
+  }
   const isTalk = fieldNames(reply.content).some((field) => talkFields.test(field) || besideReview.test(field));
   return isTalk ? null : 'replies without an invitation, of an unknown kind';
 }
@@ -137,16 +142,22 @@ export function venueOf(note: Note, names: Names): string | null {
       (stage === names.submission || /^((blind|withdrawn|desk_rejected)_)?submission$/i.test(stage))
     );
   });
+  const isPaper = 'title' in note.content && ('abstract' in note.content || 'authors' in note.content);
   const isSubmission =
     invitation !== undefined ||
     'venueid' in note.content ||
-    (note.invitations.length === 0 &&
-      'title' in note.content &&
-      (!hasReview(note.content) || 'abstract' in note.content || 'authors' in note.content));
+    // The stage of submissions may have a name of its own: `MIDL.io/2019/Conference/-/Full`.
+    isPaper ||
+    (note.invitations.length === 0 && 'title' in note.content && !hasReview(note.content));
   if (!isSubmission) return null;
-  const ofState = textOf(note.content['venueid']?.value);
-  return note.domain ?? invitation?.split('/-/')[0] ?? ofState?.replace(/\/[^/]*submission$/i, '') ?? '';
+  const ofState = textOf(note.content['venueid']?.value)?.replace(
+    /\/([^/]*submission|under_review|rejected|submitted)$/i,
+    '',
+  );
+  return note.domain ?? pathOf(invitation) ?? ofState ?? pathOf(note.invitations[0]) ?? '';
 }
+
+const pathOf = (invitation: string | undefined) => invitation?.split('/-/')[0];
 
 /** Whether a note belongs to a venue, or to all venues of its year, as `ICLR.cc/2013/-/submission/review` does to `ICLR.cc/2013/conference`. */
 export function isOf(note: Note, venue: string): boolean {

@@ -30,6 +30,8 @@ export interface Note {
   isDeleted: boolean;
   /** The number of versions; null if it does not say. */
   edits: number | null;
+  /** API v1: whether it is an earlier version of another note (a "reference"), and not a note itself. */
+  isRevision: boolean;
   /** API v1: the id of the note with the authors, if this one is its anonymous copy. */
   original: string | null;
   originalContent: Content | null;
@@ -99,7 +101,8 @@ export function noteOf(value: unknown): Note | null {
     changed: instantOf(record['mdate']) ?? instantOf(record['tmdate']),
     accepted: instantOf(record['pdate']),
     isDeleted: isGiven(record['ddate']),
-    edits: editsOf(details),
+    edits: editsOf(details, record['revisions']),
+    isRevision: textOf(record['referent']) !== null,
     original: textOf(record['original']),
     originalContent: original && contentOf(original['content']),
   };
@@ -119,27 +122,6 @@ export function repliesOf(value: unknown): unknown[] {
 }
 
 const isNote = (value: unknown) => membersOf(membersOf(value)?.['content']) !== null;
-
-/**
- * A row of a flat table, such as `{"id": "x", "content.title.value": "T"}` from `pandas.json_normalize`, as the note that it was made from;
- * anything else unchanged.
- */
-export function unflattened(value: unknown): unknown {
-  const columns = Object.entries(membersOf(value) ?? {});
-  const content = new Map<string, unknown>();
-  const details = new Map<string, unknown>();
-  const others = columns.filter(([column, cell]) => {
-    const [, member, field = '', part] = /^(content|details)\.(.+?)(?:\.(value|readers))?$/s.exec(column) ?? [];
-    // Every row has the columns of all rows; those that are not its own are null.
-    if (member !== undefined && cell !== null) {
-      if (member === 'details') details.set(field, cell);
-      else content.set(field, part === undefined ? cell : { ...membersOf(content.get(field)), [part]: cell });
-    }
-    return member === undefined;
-  });
-  if (others.length === columns.length) return value;
-  return { ...Object.fromEntries(others), content: Object.fromEntries(content), details: Object.fromEntries(details) };
-}
 
 export function edgeOf(value: unknown): Edge | null {
   const record = membersOf(value);
@@ -192,8 +174,8 @@ export function contentOf(value: unknown): Content {
   return Object.fromEntries(fields);
 }
 
-function editsOf(details: Members | null): number | null {
-  const lists = [details?.['edits'], details?.['revisions']].flatMap((list) =>
+function editsOf(details: Members | null, revisions: unknown): number | null {
+  const lists = [details?.['edits'], details?.['revisions'], revisions].flatMap((list) =>
     Array.isArray(list) ? list.length : [],
   );
   const count = numberOf(details?.['editsCount']) ?? Math.max(...lists);

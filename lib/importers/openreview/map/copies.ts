@@ -1,0 +1,150 @@
+import { formatOf } from '#lib/importers/published/foreign-record.ts';
+import { isHiddenInSubmissions } from '#lib/importers/tables/visibility.ts';
+import { namesAuthors } from './authors.ts';
+import { type Members, membersOf, textOf } from './wire.ts';
+
+/**
+ * The note in a copy of another form: a row of a flat table, or a record that a script wrote; anything else unchanged.
+ *
+ * @param leaveOut called with each member that is left out
+ */
+export function noteInCopy(value: unknown, leaveOut: (member: string) => void): unknown {
+  const record = membersOf(value);
+  if (!record || membersOf(record['content'])) return value;
+  const note = plainNote(record);
+  if (note) for (const member of leftOut(record, note)) leaveOut(member);
+  return note ?? plainReply(record) ?? unflattened(value);
+}
+
+/**
+ * A row of a flat table, such as `{"id": "x", "content.title.value": "T"}` from `pandas.json_normalize`, as the note that it was made from;
+ * anything else unchanged.
+ */
+function unflattened(value: unknown): unknown {
+  const columns = Object.entries(membersOf(value) ?? {});
+  const content = new Map<string, unknown>();
+  const details = new Map<string, unknown>();
+  const others = columns.filter(([column, cell]) => {
+    const [, member, field = '', part] = /^(content|details)\.(.+?)(?:\.(value|readers))?$/s.exec(column) ?? [];
+    // Every row has the columns of all rows; those that are not its own are null.
+    if (member !== undefined && cell !== null) {
+      if (member === 'details') details.set(field, cell);
+      else content.set(field, part === undefined ? cell : { ...membersOf(content.get(field)), [part]: cell });
+    }
+    return member === undefined;
+  });
+  if (others.length === columns.length) return value;
+  return { ...Object.fromEntries(others), content: Object.fromEntries(content), details: Object.fromEntries(details) };
+}
+
+/** Members with the id of a submission. */
+const ids = ['id', 'forum', 'forum_id', 'paper_id', 'note_id'];
+
+/** Members of a note that are not fields of its form. */
+const ofNote =
+  /^(number|domain|invitations?|parentInvitations|signatures|readers|nonreaders|writers|replyto|original|referent|license|version|details|t?[cm]date|[opd]date)$/;
+
+/** Fields of a record that its mapping needs. */
+const needed = /^(title|authors|authorids|keywords|abstract|tl[;_]?dr|venue|venueid|track|primary_area)$/i;
+
+/**
+ * A submission as scripts write it: with the fields of its form beside its id, or in `submission_content`, and with its reviews as filled-in
+ * forms, or as a list of ratings. Of other fields those are left out that authors or reviewers may not see, judged by their names.
+ *
+ * @returns null if the record is not such a submission
+ */
+export function plainNote(record: Members): Members | null {
+  const id = ids.map((name) => textOf(record[name])).find((each) => each !== null) ?? idInLink(record);
+  const whole = membersOf(record['submission_content']);
+  const form = whole ?? record;
+  const isSubmission = 'title' in form && ['authors', 'authorids', 'abstract'].some((name) => name in form);
+  if (id === undefined || !isSubmission || 'content' in record || isForeign(record)) return null;
+  const isField = (name: string, value: unknown) =>
+    !ids.includes(name) && !ofNote.test(name) && (needed.test(name) || (isPlain(value) && !isHidden(name)));
+  const fields = whole ? Object.entries(whole) : Object.entries(record).filter(([name, value]) => isField(name, value));
+  const others = Object.entries(record).filter(([name]) => ofNote.test(name));
+  const hasReviews = Object.entries(record).some(
+    ([name, value]) => isReview(name) && repliesIn(id, name, value).length > 0,
+  );
+  return {
+    ...Object.fromEntries(others),
+    id,
+    forum: id,
+    content: Object.fromEntries(fields),
+    // Ratings alone repeat those of the reviews, if there are any.
+    replies: Object.entries(record).flatMap(([name, value]) =>
+      hasReviews && ratings.test(name) ? [] : repliesIn(id, name, value),
+    ),
+  };
+}
+
+/** A reply as scripts write it: with the fields of its form beside its id. Null if the record is no reply, or has no such fields. */
+function plainReply(record: Members): Members | null {
+  const [id, forum] = [textOf(record['id']), textOf(record['forum'] ?? record['replyto'])];
+  const fields = Object.entries(record).filter(
+    ([name, value]) => !ids.includes(name) && !ofNote.test(name) && value !== null,
+  );
+  if (id === null || forum === null || id === forum || fields.length === 0) return null;
+  if (fields.some(([name]) => /^(content|details)(\.|$)/.test(name))) return null;
+  const others = Object.entries(record).filter(([name]) => ids.includes(name) || ofNote.test(name));
+  return { ...Object.fromEntries(others), content: Object.fromEntries(fields) };
+}
+
+/** The members of such a record that its note does not have. */
+function leftOut(record: Members, note: Members): string[] {
+  const content = membersOf(note['content']) ?? {};
+  const isKept = (name: string) =>
+    name in content || ids.includes(name) || ofNote.test(name) || name === 'submission_content';
+  return Object.keys(record).filter((name) => !isKept(name) && !isReply(name) && record[name] != null);
+}
+
+function idInLink(record: Members): string | undefined {
+  const links = Object.values(record).map(
+    (value) => /openreview\.net\/(?:forum|pdf)\?id=([\w-]+)/.exec(textOf(value) ?? '')?.[1],
+  );
+  return links.find((each) => each !== undefined);
+}
+
+const isForeign = (record: Members) => !['OpenReview', null].includes(formatOf(record));
+
+const isHidden = (name: string) => namesAuthors(name) || isHiddenInSubmissions(name, {});
+
+/** Whether a value is a text or a number, or a list of these. */
+const isPlain = (value: unknown) => [value].flat().every((each) => textOf(each) !== null);
+
+/** Members with the replies of a submission, with only the ratings, and with only the decision. */
+const replies = /^(official_|meta_?)?reviews?$|^(direct_?)?replies$|^decisions$/i;
+const ratings = /^(review_)?ratings$/i;
+const decision = /^(final_?)?decision$/i;
+
+const isReview = (name: string) => /^(official_)?reviews?$|^(direct_?)?replies$/i.test(name);
+const isReply = (name: string) => [replies, ratings, decision].some((pattern) => pattern.test(name));
+
+/** The replies in a member of a record: notes, filled-in forms, or ratings or a decision alone. */
+function repliesIn(forum: string, name: string, value: unknown): unknown[] {
+  const only = ratings.test(name) ? 'rating' : decision.test(name) ? 'decision' : null;
+  if (only === null && !replies.test(name)) return [];
+  const entries = only === 'rating' && typeof value === 'string' ? value.split(/[;,]/) : [value].flat();
+  return entries.flatMap((each: unknown, at): unknown[] => {
+    const own = membersOf(each) ?? (only !== null && textOf(each) !== null ? { [only]: each } : null);
+    if (!own) return [];
+    if (membersOf(own['content'])) return [own];
+    const signed = [own['signatures'] ?? own['signature'] ?? own['reviewer']].flat().map(textOf)[0] ?? '';
+    const fields = Object.entries(own).filter(
+      ([field]) => !/^(id|forum|signatures?|reviewer)$/.test(field) && !ofNote.test(field),
+    );
+    const kept = Object.entries(own).filter(([field]) => ofNote.test(field));
+    const content = Object.fromEntries(fields);
+    const number = name.replace(/s$/, '');
+    return [
+      {
+        ...Object.fromEntries(kept),
+        id: textOf(own['id']) ?? `${forum}-${number}-${at + 1}`,
+        forum,
+        // A name that is no pseudonym is not kept, because authors would see it.
+        signatures: [/^~|\/|reviewer|anon|chair/i.test(signed) ? signed : `${number}_${at + 1}`],
+        content,
+      },
+    ];
+  });
+}
