@@ -284,6 +284,17 @@ describe('CMT', () => {
     expect(people(twice.submissions)).toEqual([['cleo@c.example', 'Cleo X.|Ref', 'ACCEPTED']]);
   });
 
+  test('reads authors with affiliations that are separated by commas', async () => {
+    const authors = '"Ada Byron (Univ. of X (UX), Graz)*, Bo Case (Lab)"';
+    const { submissions } = await read([
+      testFile('Papers.csv', `Paper ID,Paper Title,Authors,Status\n1,A,${authors},Accept\n`),
+    ]);
+    expect(submissions[0]?.authors).toMatchObject([
+      { firstName: 'Ada', lastName: 'Byron', affiliation: 'Univ. of X (UX), Graz' },
+      { firstName: 'Bo', lastName: 'Case', affiliation: 'Lab' },
+    ]);
+  });
+
   test('reads names and affiliations of authors with brackets in them', async () => {
     const file = testFile(
       'Papers.csv',

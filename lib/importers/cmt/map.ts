@@ -127,5 +127,5 @@ export const formAnswers = (cells: readonly [string, string][]) =>
     ([name, answer]) => [name, answerOf(String(answer))] as const,
   );
 
-/** Splits a list at semicolons and line breaks that are not in brackets. */
-const split = (cell: string) => cell.split(/[;\n](?![^(]*\))/).flatMap((each) => each.trim() || []);
+/** Splits a list at semicolons and line breaks, and at commas after an affiliation in brackets, that are not in brackets themselves. */
+const split = (cell: string) => cell.split(/(?:[;\n]|(?<=\)\s?\*?),)(?![^(]*\))/).flatMap((each) => each.trim() || []);

@@ -23,6 +23,12 @@ export function authorsIn(entry: SubmissionEntry, report: Report): SourcedAuthor
     return unnumbered.map((each, at) => filled(each, numbered[at]));
   }
   if (unnumbered.length > numbered.length) return completed(unnumbered, numbered, entry, report);
+  if (unnumbered.length === numbered.length && unnumbered.every(isAddress)) {
+    return numbered.map((each, at) => filled(each, unnumbered[at]));
+  }
+  for (const { email } of unnumbered.filter(isAddress)) {
+    if (email !== null && !numbered.some((each) => hasAddress(each, email))) reportUnclear([email], entry, report);
+  }
   const others = unnumbered.filter((each) => each.firstName !== '' && !names.has(nameKeyOf(each)));
   for (const other of others) {
     const message = `${quoted(other)} is left out, because numbered columns have the authors`;
@@ -92,7 +98,15 @@ function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
       affiliation: fit(affiliations) ? (affiliations[at] ?? null) : null,
     }),
   );
-  if (own === null) return authors;
+  if (own === null) {
+    const known = (address: string) => authors.some((each) => hasAddress(each, address));
+    reportUnclear(
+      addresses.filter((address) => !known(address)),
+      entry,
+      report,
+    );
+    return authors;
+  }
   // The row is about one of the listed authors.
   const mine = authors.filter((each) => nameKeyOf(each) === nameKeyOf(own));
   const [only] = mine;
@@ -109,6 +123,13 @@ function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
     report({ place: entry.place, field: 'firstName', message });
   }
   return authors;
+}
+
+/** Reports addresses that belong to one of several authors. */
+function reportUnclear(addresses: readonly string[], { place }: SubmissionEntry, report: Report): void {
+  if (addresses.length === 0) return;
+  const message = `${addresses.join(', ')} is left out, because it is unclear which of the authors it belongs to; write as many addresses as authors`;
+  report({ place, field: 'emails', message });
 }
 
 /** An author's address, unless it is the one in the row, which belongs to another author. */

@@ -17,11 +17,20 @@ import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { decisionNote, isYes, listOf, type Outcome, outcomeIn, outcomeOf } from '#lib/importers/tables/status-words.ts';
+import type { Table } from '#lib/importers/tables/read/table.ts';
+import {
+  decisionNote,
+  isDeskRejection,
+  isYes,
+  listOf,
+  type Outcome,
+  outcomeIn,
+  outcomeOf,
+} from '#lib/importers/tables/status-words.ts';
 import { assignmentsIn, authorOf, pageOf, reviewIn, roleOf, type Rules, type SubmissionEntry } from './map.ts';
 import { authorsOfRows } from './authors.ts';
 import { joined } from './join.ts';
-import { kinds } from './kinds.ts';
+import { anyTitle, kinds } from './kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { submissionsIn } from './repeated-rows.ts';
 import { submissionFieldsOf } from './fields-of-table.ts';
@@ -40,6 +49,11 @@ export const csv: Source<TableOptions> = {
       isKnown: knownHeaders([submissionFields, ...Object.values(wire.tables)], columns),
     });
     const found = tablesByKind(tables, kindsFor(columns), report);
+    // Authors with the titles of their submissions are enough.
+    if (found.submissions.length === 0) {
+      found.submissions = found.authors.filter(isTitled);
+      found.authors = found.authors.filter((table) => !isTitled(table));
+    }
     for (const name of Object.keys(columns)) {
       if (!Object.hasOwn(kinds, name)) {
         const message = `is not a table; expected one of ${Object.keys(kinds).join(', ')}`;
@@ -60,13 +74,16 @@ export const csv: Source<TableOptions> = {
       people: new Entries(found.people, wire.peopleFields, columns.people, report),
     };
     if (!all.submissions.has('id') && !all.submissions.has('title')) {
-      const message =
-        'contains no table of submissions with an id or a title; name its columns in source.columns.submissions';
+      const taken = Object.entries(found).flatMap(([kind, list]) => list.map(({ place }) => `${place} as ${kind}`));
+      const read = taken.length === 0 ? '' : `, only ${taken.slice(0, 5).join(', ')}`;
+      const message = `contains no table of submissions with an id or a title${read}; name its columns in source.columns.submissions`;
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
     return conferenceOf(all, request);
   },
 };
+
+const isTitled = ({ headers }: Table) => headers.some((header) => anyTitle.test(keyOf(header)));
 
 /** The kinds of tables; a table with all columns that the conference file names for submissions is a table of submissions. */
 function kindsFor(columns: NonNullable<TableOptions['columns']>) {
@@ -225,7 +242,15 @@ function stateOf(
     : (decided.status ?? state.status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'));
   const word = decided.decision === null ? entry.get('status') : decided === ticked ? '' : entry.get('decision');
   const notes = [decisionNote(decision, word), entry.get('notesToAuthors')].filter(Boolean).join('\n\n');
-  return { status, decision, notesToAuthors: notes || null } as const;
+  const isDesk = [entry.get('status'), entry.get('decision')].some((each) =>
+    isDeskRejection({ status, decision }, each),
+  );
+  return {
+    status,
+    decision,
+    notesToAuthors: notes || null,
+    ...(isDesk && !isWithdrawn && { isDeskRejected: true as const }),
+  } as const;
 }
 
 /**

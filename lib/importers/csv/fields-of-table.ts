@@ -2,6 +2,7 @@ import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { isAboutReviewing, isAuthor, isOtherPerson, isReviewer } from './header-words.ts';
 import { anyTitle } from './kinds.ts';
+import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { submissionFields } from './submission-fields.ts';
 
 type Name = string | RegExp;
@@ -24,6 +25,8 @@ const isTitle = (key: string) => anyTitle.test(key) && !/^(session|section|journ
  *
  * - `Name` is the title if no table of submissions has another title. Otherwise it is the author.
  * - A name or an address next to an editor, a chair or a reviewer is not the author's.
+ * - A header may end with a hint: `Abstract (at most 250 words)`.
+ * - The corresponding author counts as the first if no other column names authors.
  * - In a table about reviewing, only columns that say so are about authors: `Author email`. If it lists the authors, `Email` is theirs too.
  *
  * @param table the table
@@ -42,11 +45,16 @@ export function submissionFieldsOf(
   // `First` and `Last` are names only next to each other.
   const hasPair = keys.includes('first') && keys.includes('last');
   const isPartOfName = (name: Name) => isNotOfOthers(name) && (hasPair || (name !== 'first' && name !== 'last'));
+  const hinted = <Each extends Name>(names: readonly Each[]) => [...names, ...hintedHeaders(headers, names)];
+  const namesAuthors = (key: string) => [...authors, ...firstName, ...lastName].some((name) => isHeader(key, name));
+  const isAlone = !keys.some(namesAuthors) && !headers.some(isOfNumberedAuthor);
   const fields = {
     ...submissionFields,
+    abstract: hinted(submissionFields.abstract),
+    keywords: hinted(submissionFields.keywords),
     title: hasTitle ? otherTitles : ['name', ...otherTitles],
-    authors: authors.filter(isNotOfOthers),
-    emails: emails.filter(isNotOfOthers),
+    authors: [...hinted(authors.filter(isNotOfOthers)), ...(isAlone ? correspondingAuthor : [])],
+    emails: [...emails, ...hintedHeaders(headers, emails).filter((key) => ofContact.test(key))].filter(isNotOfOthers),
     firstName: firstName.filter(isPartOfName),
     lastName: lastName.filter(isPartOfName),
   };
@@ -59,6 +67,31 @@ export function submissionFieldsOf(
     firstName: fields.firstName.filter(isOfAuthors),
     lastName: fields.lastName.filter(isOfAuthors),
   };
+}
+
+/** A hint that an address is an author's: `E-mail (contact)`. */
+const ofContact = /contact|kontakt|[ck]orr?esp|author|autor|auteur|submitter/;
+
+/** Who is an author for certain. In a table with other columns of authors these may be marks: `Corresponding author: yes`. */
+const correspondingAuthor = [
+  'corresponding',
+  'contact',
+  'submitting',
+  'primary',
+  'main',
+  'first',
+  'lead',
+  'presenting',
+].map((word) => `${word} author`);
+
+/** The headers that are one of these names with a hint in brackets after it. */
+function hintedHeaders(headers: readonly string[], names: readonly Name[]): string[] {
+  return headers.map(keyOf).filter((key, at) => {
+    const header = headers[at]?.trim() ?? '';
+    const plain = header.replace(/\s*[([][^()[\]]*[)\]]$/, '');
+    if (plain === header || isOtherPerson(key) || isOfNumberedAuthor(header)) return false;
+    return names.some((name) => isHeader(keyOf(plain), name));
+  });
 }
 
 /** Whether a header names the authors, and cannot name anyone else. */

@@ -48,6 +48,8 @@ function merged(assignment: SourcedAssignment, review: SourcedAssignment): Sourc
     ...assignment,
     reviewer: identityOf(assignment.reviewer) >= identityOf(review.reviewer) ? assignment.reviewer : review.reviewer,
     phase: assignment.phase || review.phase,
+    assignedAt: assignment.assignedAt ?? review.assignedAt,
+    respondedAt: assignment.respondedAt ?? review.respondedAt,
     status: isDone ? status : assignment.status,
     review: review.review,
     url: review.url ?? assignment.url,

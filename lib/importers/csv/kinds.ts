@@ -4,20 +4,27 @@ import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 export const anyTitle = /title|^titel|^titre|^titulo|^titolo|^nameofthepaper|^papername/;
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
-const submissionKeys = ['submission', 'submissionid', 'submission#', 'paper', 'paperid', 'paper#', 'paperno'];
-const reviewerKeys = ['reviewer', 'revieweremail', 'reviewername', 'referee', 'refereeemail'];
+const submissionKeys =
+  'submission submissionid submission# submissionnumber paper paperid paper# paperno papernumber proposalid talkid contributionid articleid beitrag einreichung'.split(
+    ' ',
+  );
+const reviewerKeys =
+  'reviewer revieweremail reviewername referee refereeemail assignedreviewer evaluator gutachter gutachterin relecteur rapporteur revisor'.split(
+    ' ',
+  );
 
 /** The tables, recognised by the name of their file or sheet, else by their headers. */
 export const kinds = {
   assignments: {
-    name: /\b(assignments?|invitations?|invited|requests?)$/,
+    name: /\b(assignments?|invitations?|invited|requests?|zuordnung(en)?|zuteilung(en)?|affectations?|asignaci(ón|ones))$/,
     headers: (keys) =>
       has(keys, ...reviewerKeys) &&
       has(keys, ...submissionKeys) &&
-      has(keys, 'assigned', 'due', 'responded', 'invited'),
+      has(keys, 'assigned', 'due', 'responded', 'invited') &&
+      ![...keys].some((key) => /score|rating|comment|recommendation|evaluation/.test(key)),
   },
   reviews: {
-    name: /\breviews?$/,
+    name: /\b(reviews?|review report|gutachten|begutachtung(en)?|relectures?|evaluaci(ón|ones)|valutazioni)$|(^|\s)[eé]valuations?$/,
     headers: (keys) => has(keys, ...reviewerKeys) && has(keys, ...submissionKeys) && !has(keys, 'authors', 'abstract'),
   },
   authors: {
@@ -26,11 +33,11 @@ export const kinds = {
       has(keys, ...submissionKeys) && has(keys, 'email', 'lastname', 'affiliation') && !has(keys, 'title'),
   },
   people: {
-    name: /\b(people|persons?|users?|roles?|committee|chairs?|reviewers?|members?)$/,
+    name: /\b(people|persons?|users?|roles?|committee|chairs?|reviewers?|members?|personen|gutachter(innen)?|personnes|personas)$/,
     headers: (keys) => has(keys, 'email') && has(keys, 'role', 'roles'),
   },
   submissions: {
-    name: /\b(submissions?|papers?|abstracts?|manuscripts?|talks?|proposals?)$/,
+    name: /\b(submissions?|papers?|abstracts?|manuscripts?|talks?|proposals?|beiträge|einreichungen|soumissions|envíos|ponencias)$/,
     headers: (keys) => [...keys].some((key) => anyTitle.test(key)),
   },
 } satisfies Record<string, Kind>;

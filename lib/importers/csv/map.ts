@@ -4,7 +4,7 @@ import { blankAssignment, notStarted } from '#lib/importers/model/blank.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, nameOf, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { nameIn, namesIn } from '#lib/importers/tables/names.ts';
-import { isHiddenInReviews, namesAnyOf } from '#lib/importers/tables/visibility.ts';
+import { isAnswer, isHiddenInReviews, isRecordOfReview, namesAnyOf } from '#lib/importers/tables/visibility.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
@@ -31,7 +31,12 @@ export function roleOf(word: string): Exclude<Role, 'author' | 'reviewer'> | nul
     .trim();
   if (/^(reviewer|referee|author|(pc|program(me)? committee)( member)?|member|participant|)$/.test(plain)) return null;
   if (/^track ?(co )?chair$/.test(plain)) return 'trackChair';
-  if (/^((general|conference|pc|program(me)?( committee)?) ?)?(co )?chair(person)?$/.test(plain)) return 'chair';
+  if (
+    /^((general|conference|pc|program(me)?( committee)?) ?)?(co )?chair(person)?$|^((tagungs|programm|konferenz) ?)?(vorsitz(ende[rn]?)?|leitung)$|^pr[eé]sidente?$/.test(
+      plain,
+    )
+  )
+    return 'chair';
   if (/^associate editor$|^(senior|meta) ?(pc|program(me)? committee)?( member| reviewer)?$|^metareviewer$/.test(plain))
     return 'associateEditor';
   return /^senior editor$|^area chair$|^senior area chair$/.test(plain) ? 'seniorEditor' : undefined;
@@ -96,9 +101,27 @@ function reviewersOf(entry: AssignmentEntry, names: Rules['names']): SourcedPers
   return several.length > 1 ? several.map((name) => person({ pseudonym: name }, reviewerName(name))) : [single];
 }
 
+const numberedReviewer =
+  /^(?:reviewer|referee|gutachter(?:in)?|relecteur|revisor|pc member)[ _#-]*(\d{1,2})(?:[ :_.(-]+(name|e-?mail)\)?)?$/i;
+
+/** The reviewers in numbered columns, in order: `Reviewer 1`, `Reviewer 2 e-mail`. */
+function numberedReviewers(entry: AssignmentEntry, names: Rules['names']): SourcedPerson[] {
+  const cells = new Map<string, string[]>();
+  for (const [header, cell] of entry.others()) {
+    const [, number] = numberedReviewer.exec(header) ?? [];
+    if (number !== undefined) cells.set(number, [...(cells.get(number) ?? []), cell]);
+  }
+  return [...cells.values()].flatMap((parts) => {
+    const email = addressIn(parts.join(' '));
+    const called = parts.find((part) => addressIn(part) !== part) ?? '';
+    if (email === null) return isAnonymous.test(called) ? [] : person({ pseudonym: called }, nameIn(called));
+    return person({ email }, names.get(email.toLowerCase()) ?? reviewerName(called));
+  });
+}
+
 /** Maps a row of assignments: one for each reviewer that it names. A row that names none is reported. */
 export function assignmentsIn(entry: AssignmentEntry, rules: Rules, report: Report): SourcedAssignment[] {
-  const reviewers = reviewersOf(entry, rules.names);
+  const reviewers = [...reviewersOf(entry, rules.names), ...numberedReviewers(entry, rules.names)];
   if (reviewers.length === 0) {
     const message = 'expected an address, id or name of a reviewer; this assignment is left out';
     report({ place: entry.place, field: 'name', message });
@@ -141,36 +164,53 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const reviewer =
     reviewerOf(entry, rules.names) ?? person({ pseudonym: `Reviewer ${at}` }, { firstName: '', lastName: '' });
   const data: Record<string, unknown> = {};
-  for (const [name, cell] of entry.others()) {
+  const others = entry.others();
+  for (const [name, cell] of others) {
     const isName = cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer]); // whatever the column is called
-    if (!isName && !isHiddenInReviews(name, options)) setField(data, name, scoreOf(cell));
+    const isLeftOut = isName || isHiddenInReviews(name, options) || isRecordOfReview(name, options);
+    if (!isLeftOut) setField(data, name, scoreOf(cell));
   }
   // Answers that are hidden from everyone count: the reviewer has written them.
-  const isWritten = [...entry.others()].length > 0;
+  const isWritten = others.some(([name]) => isAnswer(name));
   const word = entry.get('status');
-  const said = statusIn(entry, rules, report);
+  const completed = isYes(entry.get('completed'));
+  const completedAt = completed === null ? momentIn(entry, 'completed', rules.times, report) : null;
+  const said = isYes(entry.get('cancelled'))
+    ? 'CANCELLED'
+    : isYes(entry.get('declined'))
+      ? 'DECLINED'
+      : statusIn(entry, rules, report);
   // "Reject" with a score is what the reviewer recommends.
   const isOver = said === 'CANCELLED' || (said === 'DECLINED' && !(isWritten && /reject/i.test(word)));
   if (isWritten && isOver) {
-    const message = `the answers are left out, because ${JSON.stringify(word)} means that there is no review`;
+    const means = word === '' ? said.toLowerCase() : word;
+    const message = `the answers are left out, because ${JSON.stringify(means)} means that there is no review`;
     report({ place: entry.place, field: 'status', message });
   }
   if ([entry.get('email'), entry.get('name')].some((cell) => addressesIn(cell).length > 1)) {
     const message = 'has more than one address; the review is from the first';
     report({ place: entry.place, field: 'email', message });
   }
-  const isDone = !isOver && (isWritten ? !isUnfinished(word, options.statuses) : said === 'COMPLETED');
+  const isSaid = said === 'COMPLETED' || completed === true || completedAt !== null;
+  const isDone = !isOver && completed !== false && (isWritten ? !isUnfinished(word, options.statuses) : isSaid);
   const isBegun = isWritten || /progress|draft|(?<!not (yet )?)started/i.test(word);
-  const unwritten = word === '' ? 'ACCEPTED' : 'PENDING';
+  const assignedAt = momentIn(entry, 'assignedAt', rules.times, report);
+  const respondedAt = momentIn(entry, 'respondedAt', rules.times, report);
+  const due = momentIn(entry, 'due', rules.times, report, 'ends');
+  const isAsked = word !== '' || (assignedAt !== null && respondedAt === null);
+  const unwritten = isAsked ? 'PENDING' : 'ACCEPTED';
   return {
     ...blankAssignment,
     reviewer,
+    ...(due !== null && { reviewDeadline: due }),
+    assignedAt,
+    respondedAt,
     phase: roundOf(entry),
     status: isDone ? 'COMPLETED' : isWritten && !isOver ? 'ACCEPTED' : (said ?? unwritten),
     url: pageOf(entry.get('url')),
     review: {
       status: isDone ? 'SUBMITTED' : isBegun && !isOver ? 'IN_PROGRESS' : 'NOT_STARTED',
-      submittedAt: isDone ? momentIn(entry, 'submittedAt', rules.times, report) : null,
+      submittedAt: isDone ? (momentIn(entry, 'submittedAt', rules.times, report) ?? completedAt) : null,
       version: Math.max(1, Math.trunc(Number(entry.get('version'))) || 1),
       reviewData: isDone ? data : {},
     },

@@ -1,5 +1,5 @@
 import type { Aliases } from '#lib/importers/tables/columns.ts';
-import { firstName, lastName, round } from './wire.ts';
+import { firstName, foreignFirstName, foreignLastName, lastName, round } from './wire.ts';
 
 /** A title in other languages. */
 const foreignTitle = /^(titel|titre|titulo|titolo)/;
@@ -75,13 +75,20 @@ export const submissionFields: Aliases<
     anyOtherTitle,
     'name',
   ],
-  abstract: ['abstract', 'summary', 'description', /^(zusammenfassung|kurzfassung|resumen|riassunto|resume(de|du).+)$/],
+  abstract: [
+    'abstract',
+    'summary',
+    'description',
+    /^(zusammenfassung|kurzfassung|resumen|resumo|riassunto|samenvatting|resume((de|du).+)?)$/,
+    'abstract text',
+    'content',
+  ],
   keywords: [
     'keywords',
     'keyword',
     'key words',
     'tags',
-    /^(motscles?|palabrasclaves?|schlag(wort|worte|worter)|stich(worte|worter)|parolechiave)$/,
+    /^(motscles?|palabrasclaves?|schlag(wort|worte|worter)|stich(worte|worter)|parolechiave|palavraschaves?|trefwoorden)$/,
   ],
   track: ['track', 'track name', 'category', 'submission type', 'type', 'class'],
   status: [
@@ -107,6 +114,9 @@ export const submissionFields: Aliases<
     'decisione',
     'acceptance',
     'acceptance status',
+    'final disposition',
+    'disposition',
+    /^(ergebnis|beschluss|resultado|dictamen|esito|avisfinal|beslissing)$/,
   ],
   accepted: ['accepted', 'is accepted'],
   decidedAt: ['decided', 'decided at', 'decision date', 'date of decision'],
@@ -125,7 +135,8 @@ export const submissionFields: Aliases<
     'creation date',
     'submission time',
     'timestamp',
-    /^(zeitstempel|horodateur|marcatemporal|informazionicronologiche|eingereicht(am)?|eingangsdatum|fechadeenvio)$/,
+    /^(zeitstempel|horodateur|marcatemporal|informazionicronologiche|eingereicht(am)?|eingang(sdatum)?|fechade(envio|recepcion)|datede(soumission|depot)|soumisle)$/,
+    'submitted date',
   ],
   updatedAt: ['updated', 'updated at', 'last updated', 'modified', 'last modified'],
   withdrawnAt: ['withdrawn at', 'withdrawn', 'withdrawal date'],
@@ -134,13 +145,16 @@ export const submissionFields: Aliases<
     'author names',
     'author',
     'author list',
+    'all authors',
+    'primary authors',
+    'author name',
     'contributors',
     'speaker names',
     'speakers',
     'presenters',
     'speaker',
     'presenter',
-    /^(autor(en|es|enundautorinnen|innen)?|auteurs?|autori|autore)$/,
+    /^(autor(en|es|enundautorinnen|innen|innenundautoren)?|verfasser(innen)?|auteurs?|autori|autore)$/,
     'speaker name',
     'presenter name',
     // Only if it is not the title.
@@ -158,12 +172,13 @@ export const submissionFields: Aliases<
     'e-mail',
     'corresponding author email',
     'contact email',
+    'corresponding email',
     'contact',
     'email address',
     'speaker email',
     'presenter email',
     'authorids',
-    /^(emailadressen?|courriels?|adresse(e|de)?mail|correos?electronicos?)$/,
+    /^(emailadressen?|courriels?|adresse(e|de)?mail|correos?(electronicos?)?)$/,
   ],
   affiliations: [
     'affiliations',
@@ -175,20 +190,8 @@ export const submissionFields: Aliases<
     'speaker affiliation',
     'presenter affiliation',
   ],
-  firstName: [
-    'author first name',
-    'speaker first name',
-    'presenter first name',
-    ...firstName,
-    /^(vorname|prenom|nombres?)$/,
-  ],
-  lastName: [
-    'author last name',
-    'speaker last name',
-    'presenter last name',
-    ...lastName,
-    /^(nachname|familienname|nom|nomdefamille|apellidos?|cognome)$/,
-  ],
+  firstName: ['author first name', 'speaker first name', 'presenter first name', ...firstName, foreignFirstName],
+  lastName: ['author last name', 'speaker last name', 'presenter last name', ...lastName, foreignLastName],
   coAuthors: [
     'co-authors',
     'co-author',

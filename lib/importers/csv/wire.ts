@@ -15,16 +15,26 @@ const submission = [
   'manuscript id',
   'manuscript number',
   'abstract id',
+  'proposal id',
+  'proposal',
+  'talk id',
+  'session id',
+  'contribution id',
+  'article id',
   'id',
   '#',
   'number',
   'no',
   'nr',
+  /^(beitrag|einreichung|(beitrags?|einreichungs|paper)(nr|nummer|id)|numero|soumission|articulo|envio|ponencia|contributo)$/,
 ];
+export const foreignFirstName = /^(vorname|prenom|nombres?)$/;
+export const foreignLastName = /^(nachname|familienname|nom|nomdefamille|apellidos?|cognome)$/;
 export const firstName = ['first name', 'given name', 'given names', 'first', 'forename'];
 export const lastName = ['last name', 'family name', 'surname', 'last'];
-const email = ['email', 'e-mail', 'email address', 'e-mail address', 'mail'];
-export const round = ['round', 'phase', 'stage', 'review round'];
+const foreignEmail = /^(emailadresse|courriel|adresse(e|de)?mail|correo(electronico)?)$/;
+const email = ['email', 'e-mail', 'email address', 'e-mail address', 'mail', foreignEmail];
+export const round = ['round', 'phase', 'stage', 'review round', /^(runde|begutachtungsrunde|tour|ronda)$/];
 const reviewer = {
   email: [
     'reviewer email',
@@ -37,6 +47,7 @@ const reviewer = {
     'email address',
     'mail',
     'user',
+    foreignEmail,
   ],
   id: ['reviewer id', 'reviewer #', 'reviewer number', 'referee id'],
   name: [
@@ -49,17 +60,64 @@ const reviewer = {
     'reviewed by',
     'reviewers',
     'referees',
+    'assigned reviewer',
+    'assigned reviewers',
+    'pc member',
+    'pc members',
+    'committee member',
+    'evaluator',
+    /^(gutachter(in|innen|innenundgutachter)?|relect(eur|rice)s?|rapporteurs?|evaluador(a|es|as)?|revisor(a|es|i|e)?|valutator[ei]|avaliador(a|es)?)$/,
   ],
-  firstName: ['reviewer first name', 'first name', 'given name', 'reviewer given name', 'first'],
-  lastName: ['reviewer last name', 'last name', 'family name', 'reviewer family name', 'surname', 'last'],
+  firstName: ['reviewer first name', 'first name', 'given name', 'reviewer given name', 'first', foreignFirstName],
+  lastName: [
+    'reviewer last name',
+    'last name',
+    'family name',
+    'reviewer family name',
+    'surname',
+    'last',
+    foreignLastName,
+  ],
+};
+
+/** When a review was asked for, answered and due. */
+const asked = {
+  assignedAt: [
+    'assigned',
+    'assigned at',
+    'invited',
+    'invited at',
+    'date assigned',
+    'asked',
+    'assigned on',
+    'invited on',
+  ],
+  respondedAt: [
+    'responded',
+    'responded at',
+    'answered',
+    'answered at',
+    'date of response',
+    'response date',
+    'date confirmed',
+  ],
+  due: [
+    'due',
+    'deadline',
+    'due date',
+    'review deadline',
+    'review due date',
+    'date due',
+    /^(frist|abgabefrist|echeance|datelimite|fechalimite|scadenza)$/,
+  ],
 };
 
 export const authorFields: Aliases<
   'submission' | 'firstName' | 'lastName' | 'name' | 'email' | 'affiliation' | 'country' | 'corresponding'
 > = {
   submission,
-  firstName,
-  lastName,
+  firstName: [...firstName, foreignFirstName],
+  lastName: [...lastName, foreignLastName],
   name: ['name', 'full name', 'author', 'author name'],
   email,
   affiliation: ['affiliation', 'institution', 'organization', 'organisation', 'university', 'company'],
@@ -76,7 +134,13 @@ export const reviewFields: Aliases<
   | 'lastName'
   | 'round'
   | 'status'
+  | 'assignedAt'
+  | 'respondedAt'
+  | 'due'
   | 'submittedAt'
+  | 'completed'
+  | 'declined'
+  | 'cancelled'
   | 'version'
   | 'url'
   | 'title'
@@ -84,11 +148,36 @@ export const reviewFields: Aliases<
   submission,
   ...reviewer,
   round,
-  status: ['status', 'state', 'review status'],
-  submittedAt: ['submitted', 'submitted at', 'review date', 'date', 'completed', 'completed at', 'timestamp', 'time'],
+  status: ['status', 'state', 'review status', 'estado', 'statut', 'stato'],
+  ...asked,
+  submittedAt: [
+    'submitted',
+    'submitted at',
+    'review date',
+    'date',
+    'timestamp',
+    'time',
+    'submitted on',
+    'date submitted',
+    'review submitted',
+    'submission date',
+    'submitted date',
+    /^(datum|fecha|eingereicht(am)?|zeitstempel|horodateur|marcatemporal)$/,
+  ],
+  completed: ['completed', 'completed at', 'date completed', 'completed on', 'is completed'],
+  declined: ['declined'],
+  cancelled: ['cancelled', 'canceled'],
   version: ['version'],
   url: ['url', 'link'],
-  title: ['paper title', 'submission title', 'title'],
+  title: [
+    'paper title',
+    'submission title',
+    'title',
+    'proposal title',
+    'talk title',
+    'abstract title',
+    'session title',
+  ],
 };
 
 export const assignmentFields: Aliases<
@@ -108,19 +197,18 @@ export const assignmentFields: Aliases<
   submission,
   ...reviewer,
   round,
-  status: ['status', 'state', 'response', 'answer', 'assignment status', 'accepted'],
-  assignedAt: ['assigned', 'assigned at', 'invited', 'invited at', 'date assigned', 'asked', 'date'],
-  respondedAt: ['responded', 'responded at', 'answered', 'answered at', 'date of response'],
-  due: ['due', 'deadline', 'due date', 'review deadline'],
+  status: ['status', 'state', 'response', 'answer', 'assignment status', 'accepted', 'estado', 'statut', 'stato'],
+  ...asked,
+  assignedAt: [...asked.assignedAt, 'date'],
   url: ['url', 'link'],
 };
 
 export const peopleFields: Aliases<'email' | 'firstName' | 'lastName' | 'name' | 'role' | 'track'> = {
   email,
-  firstName,
-  lastName,
+  firstName: [...firstName, foreignFirstName],
+  lastName: [...lastName, foreignLastName],
   name: ['name', 'full name'],
-  role: ['role', 'roles', 'position'],
+  role: ['role', 'roles', 'position', /^(rollen?|funktion|rol|roles|ruolo|funcion|fonction)$/],
   track: ['track', 'tracks'],
 };
 

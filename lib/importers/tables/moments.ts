@@ -25,25 +25,39 @@ export function timeRules(
   return { zone: timezone ?? 'UTC', first: dates === undefined ? null : dates === 'day first' ? 'day' : 'month' };
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The first letters of months in English, German, French, Spanish and Italian, without accents. */
+const months = [
+  /^(jan|ene|gen)/,
+  /^(feb|fev)/,
+  /^mar/,
+  /^(apr|avr|abr)/,
+  /^(may|mai|mag)/,
+  /^(jun|juin|giu)/,
+  /^(jul|juil|lug)/,
+  /^(aug|aou|ago)/,
+  /^(sep|set)/,
+  /^(oct|okt|ott)/,
+  /^(nov)/,
+  /^(dec|dez|dic)/,
+];
 
 const clock = String.raw`(?:[,T\s]+(?:at\s+)?(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap]\.?m\.?)?)?`;
-const suffix = String.raw`\s*\(?(Z|UTC|GMT|[+-]\d{1,2}:?\d{2}|AoE)?\)?$`;
+const suffix = String.raw`\s*\(?(?:GMT(?=[+-]))?(Z|UTC|GMT|[+-]\d{1,2}:?\d{2}|AoE)?\)?(?:\s+\([^()]*\))?$`;
 const weekday = String.raw`^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+)?`;
-const numeric = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})${clock}${suffix}`, 'i');
+const numeric = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|(?<=[/.])\d{2})${clock}${suffix}`, 'i');
 const dayMonth = new RegExp(
-  String.raw`${weekday}(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4})${clock}${suffix}`,
+  String.raw`${weekday}(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-]+(?:de\s+)?([a-z]{3,})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})${clock}${suffix}`,
   'i',
 );
 const monthDay = new RegExp(
-  String.raw`${weekday}([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${clock}${suffix}`,
+  String.raw`${weekday}([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${clock}${suffix}`,
   'i',
 );
 const iso = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}${suffix}`, 'i');
 
 /**
  * Reads a time in a spreadsheet: the forms of `instantOf`, and `11/14/2026 11:59 PM`, `14.11.2026 23:59`, `14 Nov 2026`,
- * `Nov 14, 2026 23:59`, and Excel's days since 1900 (`46340.999`).
+ * `Nov 14, 2026 23:59`, `14-Nov-26`, `14. März 2026`, and Excel's days since 1900 (`46340.999`).
  *
  * @param day whether a day without a time means its first or its last second
  * @returns RFC 3339 in UTC; null if it is not a time, or it is unclear which number is the month
@@ -65,7 +79,8 @@ export function momentOf(cell: string, { zone, first }: TimeRules, day: 'begins'
   return instantOf(`${written} ${h}:${minute}:${second ?? '00'}${mark}`, zone, day);
 }
 
-function partsOf(text: string, first: TimeRules['first']) {
+function partsOf(given: string, first: TimeRules['first']) {
+  const text = given.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const isoParts = iso.exec(text);
   if (isoParts) return named(isoParts[1], isoParts[2], isoParts[3], isoParts.slice(4));
   const number = numeric.exec(text);
@@ -74,10 +89,10 @@ function partsOf(text: string, first: TimeRules['first']) {
     // Dates with points always begin with the day.
     const known = Number(a) > 12 || mark === '.' ? 'day' : Number(b) > 12 ? 'month' : a === b ? 'day' : first;
     if (known === null) return null;
-    return named(year, known === 'day' ? b : a, known === 'day' ? a : b, number.slice(5));
+    return named(yearOf(year), known === 'day' ? b : a, known === 'day' ? a : b, number.slice(5));
   }
   const words = dayMonth.exec(text);
-  if (words) return named(words[3], monthOf(words[2]), words[1], words.slice(4));
+  if (words) return named(yearOf(words[3]), monthOf(words[2]), words[1], words.slice(4));
   const american = monthDay.exec(text);
   return american ? named(american[3], monthOf(american[1]), american[2], american.slice(4)) : null;
 }
@@ -91,7 +106,10 @@ function named(
   return { year, month, date, hour, minute, second, half, offset };
 }
 
-const monthOf = (name: string | undefined) => String(months.indexOf(name?.toLowerCase() ?? '') + 1);
+const monthOf = (name = '') => String(months.findIndex((each) => each.test(name.toLowerCase())) + 1);
+
+/** Excel writes years with two digits: `30-Nov-26`. */
+const yearOf = (digits: string | undefined) => (digits?.length === 2 ? `20${digits}` : digits);
 
 function fromSerial(days: number, hasTime: boolean): string {
   const moment = Temporal.PlainDateTime.from('1899-12-30').add({ seconds: Math.round(days * 86_400) });
@@ -109,7 +127,7 @@ export function momentIn<Field extends string>(
   const cell = entry.get(field);
   const moment = momentOf(cell, times, day);
   if (cell !== '' && moment === null && isYes(cell) === null) {
-    const isAmbiguous = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/.test(cell);
+    const isAmbiguous = /^\d{1,2}([/-])\d{1,2}\1\d{2,4}/.test(cell);
     const advice = isAmbiguous ? '; set source.dates to "month first" or "day first"' : '';
     report({
       place: entry.place,

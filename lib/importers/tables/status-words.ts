@@ -30,12 +30,21 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 
 /** Words of other languages (without accents), and words that deny or delay an acceptance, with the words that `rules` knows. */
 const replacements: readonly [RegExp, string][] = [
+  // A condition that follows an acceptance does not delay it.
+  [
+    /\baccept(ed|able|ance)?\b\W+(pending|awaiting) (?=(the |an? )?(minor |major |final )?(revis|change|edit|correct|modif|amend|shepherd|registr|payment|copyright|camera))/g,
+    'accepted with ',
+  ],
   [/\b(noch nicht|pas encore|non ancora|todavia no|aun no)\b/g, 'not yet'],
-  [/\b(nicht|pas)\b|\bnon\b(?= acc)/g, 'not'],
+  [/\b(nicht|pas)\b|\bnon\b(?= (acc|reten))/g, 'not'],
+  [/\bnot retenue?s?\b/g, 'rejected'],
+  [/^((noch )?offen|ausstehend|en attente|pendient\w*|pendente|in (attesa|sospeso)|por decidir)$/g, 'pending'],
   [/[\s([-]+yet\b[)\]-]?\s*/g, ' yet '],
   [/\bnot accept\w* yet\b/g, 'pending'],
-  [/\b(angenommen|akzeptiert|accett|acept)\w*/g, 'accepted'],
-  [/\b(abgelehnt|zuruckgewiesen|rejet|rechaz|rifiutat|respint)\w*/g, 'rejected'],
+  [/\b(angenommen|annahme|annehmen|akzeptier|accett|acept|aceit)\w*|^retenue?s?$/g, 'accepted'],
+  [/\b(abgelehnt|ablehn|zuruckgewiesen|afgewezen|rejet|rejeit|rechaz|rifiutat|respint)\w*/g, 'rejected'],
+  [/\b(uberarbeit|nachbesser)\w*/g, 'revise'],
+  [/\b(empfohlen|empfehl|vorgeschlagen|vorschlag)\w*/g, 'recommended'],
   [/\bzuruckgezogen\w*|^retir(ee?s?|ad[oa]s?|at[oaie])$/g, 'withdrawn'],
   [
     /\bin begutachtung\b|\ben (cours d(e |['’])(evaluation|relecture)|evaluacion)\b|\bin valutazione\b/g,
@@ -62,7 +71,7 @@ const rules: readonly [RegExp, Outcome | null][] = [
   [/\bdraft\b|\bincomplete\b|\b(not|pending) submitted\b|\bunsubmitted\b/, { status: 'DRAFT', decision: null }],
   // A decision that is not final does not count.
   [
-    /\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|wait(ing)? ?list|\bqueue\b|\bno decision\b|\bnot final\b/,
+    /\?|\bprobabl|\btentativ|\blikely\b|\bmaybe\b|borderline|wait(ing)? ?list|\bqueued?\b|\bno decision\b|\bnot final\b/,
     undecided,
   ],
   // "Reject, recommend workshop" is one; the recommendation is about something else.
@@ -81,7 +90,10 @@ const rules: readonly [RegExp, Outcome | null][] = [
     accepted,
   ],
   [/review|discuss|rebuttal|feedback/, { status: 'UNDER_REVIEW', decision: null }],
-  [/submitted|\bcomplete\b|^(new|active|received|open|nominated|submission|registered|in progress)$/, undecided],
+  [
+    /submitted|\bcomplete\b|^(new|active|received|open|nominated|submission|registered|in progress)( \(.*\))?$/,
+    undecided,
+  ],
 ];
 
 /**

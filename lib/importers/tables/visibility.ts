@@ -5,7 +5,11 @@ import { keyOf } from './columns.ts';
  * one that was shown cannot be taken back.
  */
 const confidential = [
-  /confidenti|vertraulich|private|internal|hidden|secret|passw|token/i,
+  /confidenti|private|internal|hidden|secret|passw|token/i,
+  /vertraulich|geheim|\bintern(e[mnrs]?|[oai]s?)?\b|\bnur f(ü|ue)r\b/i,
+  /confidencia|confidenzial|ri?servat|reservad|\bpriv(é|ad|at|e\b)|\b(solo|soltanto|uniquement|seulement) (para|per|pour|au|aux|à)\b/i,
+  // `Kommentar an die Tagungsleitung`, `Remarques pour les éditeurs`, `Comentarios para el comité`
+  /programm?(komitee|ausschuss|leitung)|(tagungs|konferenz)leitung|herausgeber|veranstalter|organisator|\bvorsitz|comit[éeè]|comitato|comissão|président|éditeur|\beditor(es|i)\b|organi[sz]ador|organisateur|organizzator/i,
   /not (be )?(visible|shown|shared|sent|disclosed|released)|\bfor (your )?eyes\b|reserved? (to|for)/i,
   // `Chairs only`, `Only for the committee`
   /\b(pcs?|chairs?|committee|editors?|acs?)\b[ -]*only|\bonly\b.*\b(pcs?|chairs?|committee|editors?|acs?)\b/i,
@@ -15,6 +19,8 @@ const confidential = [
   /(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(editors?|meta-?reviewers?|organi[sz]ers?)\b/i,
   /\bpc\b.*\b(remark|comment|note)/i,
   /plagiari|ethic(s|al) (flag|concern)s? (to|for)/i,
+  // OJS joins comments for authors and comments for editors in this column of its report.
+  /^comments on submission$/i,
 ];
 
 /** Names of columns of submissions that reveal reviewers, reviews or the chairs' opinion. */
@@ -39,8 +45,9 @@ const reviewerIdentity = [
   /^(sub-?)?(reviewers?|referee|evaluator|assessor|name|affiliation|institution|organi[sz]ation|signature|signed|ip( address)?)$/i,
   // `Judge`, `Meta-reviewer`, `Area chair name`, `Member code`
   /^((meta|sub|co)[- ]?|senior |assigned )*(reviewer|referee|evaluator|assessor|judge|juror|jury member|rater|examiner|(handling )?editor|((area|track) )?chair|ac|spc|((pc|committee) )?member|gutachter(in)?|relecteur|rapporteur|evaluador|revisor)s?( (name|code|initials))?$/i,
-  /^(user ?name|user|login|account|initials|assignee|owner|respondent|assigned to|department|university|employer|company|job title|phone|country)$/i,
+  /^(user ?name|user|login|account|initials|assignee|owner|respondent|assigned to|department|employer|company|job title|phone|(reviewing )?interests)$/i,
   /\b(written|submitted|created|added|modified|edited|completed|entered|filled in) by$/i,
+  /^(country|land|pays|pa[ií]s|paese|universit(y|ät|é|à)|universidad|einrichtung|afiliación|affiliazione)$/i,
 ];
 
 /** Questions about who (else) reviewed: "Name and affiliation of the external reviewer", "Did a student help you with this review?". */
@@ -72,6 +79,24 @@ export function isHiddenInReviews(name: string, { show, hide }: Visibility): boo
   if (listed(name, hide)) return true;
   const words = wordsOf(name);
   return !listed(name, show) && isAny(words, [...confidential, ...reviewerIdentity, ...otherReviewers]);
+}
+
+/** Names of columns that say when a review was asked for and written, or what its number is. */
+const recordsOfReview = [
+  /^((review|assignment|form) ?)?(id|#|no|nr|number)$/i,
+  /^date (?!of\b)\w+$|\b(response|review|reminder) due date$|\boverdue days$|^(review )?(created|modified|last (modified|updated|edited)|updated|submitted)( at| on)?$/i,
+];
+/** Names of columns about the paper, not the review. */
+const ofPaper =
+  /^(paper |submission )?(tracks?|authors?|author names|keywords|topics?|session|section|stage|abstract|type|category)$/i;
+
+/** Whether a column of a table of reviews has neither an answer nor a person, but when the review was asked for and written, or its number. */
+export const isRecordOfReview = (name: string, { show }: Visibility): boolean =>
+  !listed(name, show) && isAny(wordsOf(name).trim(), recordsOfReview);
+
+/** Whether a cell in this column of a table of reviews shows that the reviewer has written something. */
+export function isAnswer(name: string): boolean {
+  return !isAny(wordsOf(name).trim(), [...reviewerIdentity, ...recordsOfReview, ofPaper]);
 }
 
 /** Names of columns of submissions that authors fill in. */

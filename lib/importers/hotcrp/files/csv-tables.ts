@@ -48,8 +48,15 @@ export function tableOf(header: readonly string[], collection: Collection, file:
   if ((has('paper') || has('pid')) && (has('review') || has('reviewername', 'email'))) {
     return reviewTable(header, collection, ofPaper, titled);
   }
-  if (has('id', 'title')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place, searchColumns(cells)));
-  if (has('email') && (has('family_name') || has('last')) && !has('paper'))
+  if (has('id', 'title')) {
+    const others = header.filter((name) => name !== '' && !readInSearches.test(name));
+    if (others.length > 0) {
+      const message = `are not read from search results: ${others.join(', ').slice(0, 300)}; add the JSON for them`;
+      request.report({ place: file, field: 'columns', message });
+    }
+    return ofPaper((pid, cells, _, place) => titled(pid, cells, place, searchColumns(cells)));
+  }
+  if (has('email') && (has('family_name') || has('last') || has('name', 'roles')) && !has('paper'))
     return table((cells) => collection.addPerson(cells));
   // Some lists say no more about a submission than its title, as that of the format checks.
   if (has('paper', 'title')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
@@ -116,7 +123,9 @@ function valueOf(cell: string): unknown {
 /** A row of the assignments. `clearreview` and `none` are commands for HotCRP's own import. The table has no review status. */
 function takeAssignment(collection: Collection, pid: number, cells: Wire, place: string): void {
   collection.addPaper({ pid, title: cells.action === 'none' ? undefined : cells.title }, place, 1);
-  const action = /^(external|pc|optional|secondary|primary|meta)(?:review)?$/i.exec(textOf(cells.action) ?? '');
+  // Tables for HotCRP's bulk assignment may have the type in a column of its own.
+  const word = /^(assign)?review$/i.test(textOf(cells.action) ?? '') ? (cells.reviewtype ?? 'pc') : cells.action;
+  const action = /^(external|pc|optional|secondary|primary|meta)(?:review)?$/i.exec(textOf(word) ?? '');
   if (!action) return;
   const review = {
     pid,
@@ -137,6 +146,9 @@ function takeLog(collection: Collection, cells: Wire, zone: string): void {
   }
 }
 
+/** The columns of a search export that are read. */
+const readInSearches = /^(id|title|status|decision|abstract|topics|tags)$/i;
+
 /** The unambiguous columns of a search export, whose columns the chair has chosen. */
 function searchColumns(cells: Wire): Wire {
   const status = textOf(cells.status)?.toLowerCase() ?? '';
@@ -147,6 +159,7 @@ function searchColumns(cells: Wire): Wire {
     // A status that is not a stage is the name of a decision.
     ...(stage !== undefined ? { status: stage } : status === '' ? {} : { decision: cells.status }),
     ...(cells.decision !== undefined && { decision: cells.decision }),
+    topics: (textOf(cells.topics) ?? '').split(/;\s*/).filter((topic) => topic !== ''),
     tags: (textOf(cells.tags) ?? '').split(/\s+/).filter((tag) => tag !== ''),
   };
 }

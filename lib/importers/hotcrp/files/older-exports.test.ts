@@ -156,6 +156,12 @@ test.each([
   ['accepted', 'Desk rejected', 'REJECTED'],
   ['rejected', -1, 'REJECTED'],
   ['accepted', 'Shepherd', 'ACCEPTED'],
+  ['accepted', 'Major revision', 'IN_REVISION'],
+  ['rejected', 'Revise', 'IN_REVISION'],
+  ['accept', 'Minor revision', 'ACCEPTED'],
+  ['rejected', 'Early reject', 'REJECTED'],
+  ['submitted', 'Undecided', 'SUBMITTED'],
+  ['submitted', 0, 'SUBMITTED'],
   // Exports of different days.
   ['submitted', 'Accepted', 'ACCEPTED'],
   ['submitted', 'Rejected', 'REJECTED'],
@@ -229,4 +235,44 @@ test.each([
 ])('a submission with %j is marked as desk-rejected, because no review is due there: %s', async (given, expected) => {
   const { submissions } = await from({ 'data.json': [{ ...paper, ...given }] });
   expect(submissions.map(({ isDeskRejected }) => isDeskRejected)).toEqual([expected]);
+});
+
+test.each([
+  ['Early reject', 'REJECTED'],
+  ['R1 Reject', 'REJECTED'],
+  ['Accept with shepherding', 'ACCEPTED'],
+  ['Conditional accept', 'ACCEPTED'],
+  ['Revise and resubmit', 'IN_REVISION'],
+  ['Out of scope', 'SUBMITTED'],
+])('in search results without settings, the decision %j means %s', async (decision, expected) => {
+  const { submissions } = await from({ 'data.csv': `ID,Title,Status,Decision\n1,One,${decision},${decision}\n` });
+  expect(submissions.map(({ status }) => status)).toEqual([expected]);
+});
+
+test('search results give topics, and columns that are not read are reported', async () => {
+  const { submissions, findings } = await from({
+    'data.csv':
+      'ID,Title,Status,Topics,Authors,# Reviews\n1,One,Submitted,"Lamps; Time series, forecasting","A. Lee",1/3\n',
+  });
+  expect(submissions[0]?.keywords).toEqual(['Lamps', 'Time series, forecasting']);
+  expect(findings).toContainEqual(
+    expect.stringMatching(/data\.csv, columns: are not read from search results: Authors, # Reviews;/),
+  );
+});
+
+test('tables for bulk assignment may have the type of a review in a column of its own', async () => {
+  const table =
+    'paper,action,email,reviewtype,round,title\n1,review,carl@x.org,primary,R1,One\n1,review,ext@y.org,external,R1,\n1,lead,dan@x.org,,,\n';
+  expect(await assignmentsIn({ 'assignments.csv': table })).toEqual([
+    ['carl@x.org', 'ACCEPTED', 'NOT_STARTED', {}],
+    ['ext@y.org', 'PENDING', 'NOT_STARTED', {}],
+  ]);
+});
+
+test('the review form may be a list', async () => {
+  const fields = Object.entries(form).map(([uid, field]) => ({ uid, ...field }));
+  const rqc = { reviewform: fields, papers: [{ ...paper, reviews: [{ rid: 1, status: 'complete', OveMer: 'A' }] }] };
+  expect(await assignmentsIn({ 'rqc.json': rqc })).toEqual([
+    [null, 'COMPLETED', 'SUBMITTED', { 'Overall merit': '3: A' }],
+  ]);
 });

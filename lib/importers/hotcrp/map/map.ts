@@ -10,6 +10,7 @@ import { mergeRecords } from './merge-records.ts';
 import { mapReview } from './map-review.ts';
 import { authorsOf } from '#lib/importers/hotcrp/model/authors.ts';
 import type { SubmissionRecords } from '#lib/importers/hotcrp/files/partial-records.ts';
+import { isDeskRejection, outcomeOf as outcomeOfWord } from '#lib/importers/tables/status-words.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import type { Category } from '#lib/importers/hotcrp/site/site.ts';
 import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
@@ -114,7 +115,7 @@ interface Outcome {
 function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Context): Outcome {
   const stage = textOf(paper.status)?.toLowerCase() ?? '';
   const named = textOf(paper.decision);
-  const word = named === null || /^unspecified$/i.test(named) ? null : named;
+  const word = named === null || /^(unspecified|undecided|no decision|none|0)$/i.test(named) ? null : named;
   const isWithdrawn = stage === 'withdrawn' || paper.withdrawn === true;
   const isDraft = stage === 'draft' || stage === 'inprogress' || paper.draft === true;
   const running: SubmissionStatus = isReviewing ? 'UNDER_REVIEW' : 'SUBMITTED';
@@ -155,9 +156,13 @@ function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Co
 function guessed(word: string, stage: string): Category | undefined {
   const plain = word.toLowerCase();
   if (stage === 'submitted') return (Object.hasOwn(categories, plain) ? categories[plain] : undefined) ?? 'maybe';
-  if (/^(conditional(ly)? )?accept/i.test(word)) return 'accept';
-  return /^desk.?reject/i.test(word) ? 'desk_reject' : /^reject/i.test(word) ? 'reject' : undefined;
+  const outcome = outcomeOfWord(word);
+  if (outcome === null) return undefined;
+  if (isDeskRejection(outcome, word)) return 'desk_reject';
+  return outcome.decision === null ? undefined : ofDecision[outcome.decision];
 }
+
+const ofDecision: Readonly<Record<Decision, Category>> = { ACCEPT: 'accept', REJECT: 'reject', REVISE: 'maybe' };
 
 /** The last round with an assignment; the round without a name comes before all others. Null if no round is known, and so not their order. */
 function phaseOf(assignments: readonly SourcedAssignment[], rounds: readonly string[]): string | null {

@@ -24,8 +24,9 @@ export class ReviewForm {
 
   /** The `reviewform` of an export for Review Quality Collector: fields by code. */
   addForm(form: unknown): void {
-    if (!isWire(form)) return;
-    for (const [code, field] of Object.entries(form)) if (isWire(field)) this.#add(field, code);
+    if (Array.isArray(form))
+      for (const field of objectsOf(form)) this.#add(field, textOf(field.uid) ?? textOf(field.id));
+    else if (isWire(form)) for (const [code, field] of Object.entries(form)) if (isWire(field)) this.#add(field, code);
   }
 
   /** The `rf` of the settings: fields without their codes. */

@@ -86,3 +86,15 @@ describe('the headers of a table', () => {
     expect(headersOf('Reviewed papers;;\nNr;Title;Name\n1;A;B')).toEqual(['Nr', 'Title', 'Name']);
   });
 });
+
+test('a group of columns ends at an empty column', () => {
+  expect(headersOf('Nr;Paper;;Review;;;\nNr;Title;Authors;Name;Score;;Track\n1;A;B;C;4;;D')).toEqual([
+    'Nr',
+    'Title',
+    'Authors',
+    'Review: Name',
+    'Review: Score',
+    '',
+    'Track',
+  ]);
+});

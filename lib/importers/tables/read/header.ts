@@ -97,6 +97,8 @@ function namedByGroup(cells: readonly string[], above: RawRow | undefined): stri
   return headers.map((header, column) => {
     const own = textOf(above.cells[column]);
     // A cell that is merged with the one below is a header, not a group.
+    // An empty column ends a group.
+    if (own === '' && header === '') group = '';
     if (own !== '') group = own === header || isTitleOfList(headers, above, column) ? '' : own;
     return group !== '' && header !== '' && ofReviewing.test(group) ? `${group}: ${header}` : header;
   });

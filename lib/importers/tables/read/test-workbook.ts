@@ -5,8 +5,9 @@ import { strToU8, zipSync } from 'fflate';
  *
  * @param sheets the XML of each sheet's rows, by name
  * @param after what follows the rows in every sheet, such as merged cells
+ * @param formats the numbers of formats that cells may have besides the usual one: 22 is a date and time
  */
-export function workbook(sheets: Record<string, string>, after = ''): Uint8Array {
+export function workbook(sheets: Record<string, string>, after = '', formats: readonly number[] = []): Uint8Array {
   const names = Object.keys(sheets);
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -16,6 +17,10 @@ export function workbook(sheets: Record<string, string>, after = ''): Uint8Array
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}">${names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
   };
+  if (formats.length > 0) {
+    const styles = [0, ...formats].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('');
+    files['xl/styles.xml'] = `<styleSheet xmlns="${main}"><cellXfs>${styles}</cellXfs></styleSheet>`;
+  }
   for (const [at, rows] of Object.values(sheets).entries()) {
     files[`xl/worksheets/sheet${at + 1}.xml`] =
       `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`;

@@ -70,3 +70,11 @@ test('cells with errors of Excel are named', async () => {
   const [read] = await sheetsOf(testFile('book.xlsx', Buffer.from(workbook({ A: row }))), 'book.xlsx');
   expect(read?.errors).toEqual(['B1', 'C1']);
 });
+
+test('times are whole seconds, although numbers of Excel are not exact', async () => {
+  const rows =
+    '<row r="1"><c r="A1" s="1"><v>45293.416666666664</v></c><c r="B1" s="1"><v>45293.999305555553</v></c><c r="C1" s="1"><v>45293</v></c><c r="D1" s="1"><v>0.4375</v></c></row>';
+  expect(await rowsOf(workbook({ Papers: rows }, '', [22]))).toEqual([
+    [['2024-01-02 10:00:00', '2024-01-02 23:59:00', '2024-01-02', '10:30:00']],
+  ]);
+});

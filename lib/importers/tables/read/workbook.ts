@@ -122,9 +122,11 @@ function cellText(cell: unknown): string {
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (!(cell instanceof Date)) return '';
   if (Number.isNaN(cell.getTime())) return '';
-  return cell
+  // Excel's number for 23:59 may be a little less than that.
+  return new Date(Math.round(cell.getTime() / 1000) * 1000)
     .toISOString()
+    .replace(/^1899-12-3[01]T(.*)\.000Z$/, '$1') // a time of day alone
     .replace(/T00:00:00\.000Z$/, '')
     .replace('T', ' ')
-    .replace(/\.\d+Z$/, '');
+    .replace(/\.000Z$/, '');
 }

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { testFile } from '#lib/importers/files/test-folder.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
+import { csv } from './csv.ts';
+
+async function read(table: string, name = 'papers.csv') {
+  const files = [testFile(name, table)];
+  const { submissions, findings } = await readFrom(csv, { files, options: {}, timezone: 'UTC' });
+  const [first] = submissions;
+  const authors = first?.authors.map(({ firstName, lastName, email }) =>
+    [firstName, lastName, email].filter(Boolean).join(' '),
+  );
+  return { first, authors, findings };
+}
+
+test.each([
+  ['Autorinnen und Autoren', ['Ada Byron', 'Bo Case']],
+  ['Autor:innen', ['Ada Byron', 'Bo Case']],
+  ['Verfasser', ['Ada Byron', 'Bo Case']],
+  ['All Authors', ['Ada Byron', 'Bo Case']],
+  ['Primary authors', ['Ada Byron', 'Bo Case']],
+  ['Author name', ['Ada Byron', 'Bo Case']],
+  ['Authors (in order)', ['Ada Byron', 'Bo Case']],
+])('authors may be in a column %j', async (header, expected) => {
+  expect((await read(`ID;Title;${header}\n1;Trees;Ada Byron, Bo Case\n`)).authors).toEqual(expected);
+});
+
+test.each(['Corresponding author', 'Submitting author', 'First author', 'Primary authors', 'Author name'])(
+  'the author in %j comes before the co-authors',
+  async (header) => {
+    const { authors } = await read(`ID,Title,${header},Email,Co-authors\n1,Trees,Ada Byron,ada@x.example,Bo Case\n`);
+    expect(authors).toEqual(['Ada Byron ada@x.example', 'Bo Case']);
+  },
+);
+
+test.each([
+  'First name,Last name,Corresponding author\n1,Trees,Ada,Byron,yes',
+  'Authors,Corresponding author\n1,Trees,Ada Byron,x',
+  'Author 1,Presenting author\n1,Trees,Ada Byron,1',
+])('a mark for the corresponding author is no name: %j', async (table) => {
+  expect((await read(`ID,Title,${table}\n`)).authors).toEqual(['Ada Byron']);
+});
+
+test.each([
+  'Author 1 (name),Author 1 (e-mail),Author 2 (name)\n1,Trees,Ada Byron,ada@x.example,Bo Case',
+  'Author 1 - first,Author 1 - last,Author 1 - email,Author 2 - first,Author 2 - last\n1,Trees,Ada,Byron,ada@x.example,Bo,Case',
+])('numbered authors may be written as in %j', async (table) => {
+  expect((await read(`ID,Title,${table}\n`)).authors).toEqual(['Ada Byron ada@x.example', 'Bo Case']);
+});
+
+test('one address of several authors is reported, because it is unclear whose it is', async () => {
+  const { authors, findings } = await read('ID,Title,Authors,Email\n1,Trees,"Ada Byron, Bo Case",ada@x.example\n');
+  expect(authors).toEqual(['Ada Byron', 'Bo Case']);
+  expect(findings).toEqual([
+    expect.stringMatching(/^papers\.csv, line 2, emails: ada@x\.example is left out, because it is unclear/),
+  ]);
+});
+
+test('the only address belongs to the only author', async () => {
+  const { authors } = await read(
+    'Title,Email address,Author 1 (name),Author 2 (name)\nTrees,ada@x.example,Ada Byron,\n',
+  );
+  expect(authors).toEqual(['Ada Byron ada@x.example']);
+});
+
+test('an address may have a hint, but not that of another person', async () => {
+  const { authors } = await read(
+    'ID,Title,Authors,E-mail (reviewer),E-mail (PC),E-mail (contact)\n1,Trees,Ada Byron,cleo@x.example,dan@x.example,ada@x.example\n',
+  );
+  expect(authors).toEqual(['Ada Byron ada@x.example']);
+});
+
+test('headers of a form may end with a hint in brackets', async () => {
+  const { first, findings } = await read(
+    'ID,Title,Abstract (max. 250 words),"Keywords (3-5, separated by commas)"\n1,Trees,About trees.,"wood, leaf"\n',
+  );
+  expect(first).toMatchObject({ keywords: ['wood', 'leaf'], submissionData: { abstract: 'About trees.' } });
+  expect(findings).toEqual([]);
+});
+
+test.each([
+  ['Résumé', 'abstract'],
+  ['Abstract Text', 'abstract'],
+  ['Content', 'abstract'],
+])('the abstract may be in a column %j', async (header, name) => {
+  const { first } = await read(`ID,Title,${header}\n1,Trees,About trees.\n`);
+  expect(first?.submissionData).toEqual({ [name]: 'About trees.' });
+});
+
+test.each(['Final Disposition', 'Ergebnis', 'Resultado', 'Esito', 'Beslissing'])(
+  '%j has the decision',
+  async (header) => {
+    const { first } = await read(`ID,Title,Status,${header}\n1,Trees,Complete,Accept\n`);
+    expect(first).toMatchObject({ status: 'ACCEPTED', decision: 'ACCEPT' });
+  },
+);
+
+test('a list of authors with the titles of their papers is enough', async () => {
+  const { first, authors } = await read(
+    'Paper ID,Paper Title,First Name,Last Name,Email,Institution,Corresponding?,Decision\n1,Trees,Ada,Byron,ada@x.example,Uni,Yes,Accept\n1,Trees,Bo,Case,bo@x.example,Lab,No,Accept\n',
+    'list of authors.csv',
+  );
+  expect(authors).toEqual(['Ada Byron ada@x.example', 'Bo Case bo@x.example']);
+  expect(first).toMatchObject({ title: 'Trees', status: 'ACCEPTED' });
+});
+
+test.each([
+  ['Desk rejected', '', true],
+  ['', 'Desk Reject', true],
+  ['Rejected', 'Reject', undefined],
+  ['Withdrawn', 'Desk reject', undefined],
+])('status %j with decision %j: no review is due any more (%s)', async (status, decision, expected) => {
+  const { first } = await read(`ID,Title,Status,Decision\n1,Trees,${status},${decision}\n`);
+  expect(first?.isDeskRejected).toBe(expected);
+});
