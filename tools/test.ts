@@ -54,7 +54,9 @@ async function figures(): Promise<Result> {
   const file = join(folder, 'figures.json');
   const env = await installedPrograms();
   // The 73rd world has no submissions, and the track chair of the 82nd sees only their own.
-  const { code } = await run(`node verify/figures/main.ts --worlds 20 --seed 63 --lists 12 --report "${file}"`, { env });
+  const { code } = await run(`node verify/figures/main.ts --worlds 20 --seed 63 --lists 12 --report "${file}"`, {
+    env,
+  });
   return countReport(file, code, countFigures);
 }
 

@@ -113,3 +113,12 @@ test.each([
   const { first } = await read(`ID,Title,Status,Decision\n1,Trees,${status},${decision}\n`);
   expect(first?.isDeskRejected).toBe(expected);
 });
+
+test('a table of speakers with the titles of their proposals adds no submissions', async () => {
+  const files = [
+    testFile('sessions.csv', 'ID,Proposal title,Speaker names\nA1,Trees,Ada Byron\n'),
+    testFile('speakers.csv', 'ID,Name,E-Mail,Proposal IDs,Proposal titles\nX9,Ada Byron,ada@x.example,A1,Trees\n'),
+  ];
+  const { submissions } = await readFrom(csv, { files, options: {}, timezone: 'UTC' });
+  expect(submissions.map(({ id, title }) => [id, title])).toEqual([['A1', 'Trees']]);
+});

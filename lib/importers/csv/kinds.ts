@@ -34,7 +34,8 @@ export const kinds = {
   },
   people: {
     name: /\b(people|persons?|users?|roles?|committee|chairs?|reviewers?|members?|personen|gutachter(innen)?|personnes|personas)$/,
-    headers: (keys) => has(keys, 'email') && has(keys, 'role', 'roles'),
+    headers: (keys) =>
+      has(keys, 'email') && (has(keys, 'role', 'roles') || [...keys].some((key) => /.titles$/.test(key))), // `Proposal titles`: of each person
   },
   submissions: {
     name: /\b(submissions?|papers?|abstracts?|manuscripts?|talks?|proposals?|beiträge|einreichungen|soumissions|envíos|ponencias)$/,
