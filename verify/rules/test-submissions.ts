@@ -228,15 +228,11 @@ export const submissionScenarios: Readonly<Record<string, Scenario>> = {
   },
   'decision-reached-phase': {
     look: phaseTold,
-    hidden: [
-      [reached([]), cast.ada, 1],
-      [reached([1]), cast.ada, 1],
-    ],
+    hidden: [[], [1]].map((released): Side => [reached(released), cast.ada, 1]),
     shown: [
       [reached([2]), cast.ada, 2],
-      [reached([]), cast.chair, 2],
-      [reached([]), cast.track, 2],
       [phase(2, []), cast.ada, 2],
+      ...[cast.chair, cast.track].map((as): Side => [reached([]), as, 2]),
     ],
   },
   'notes-to-chairs': {
