@@ -37,7 +37,7 @@ const months = [
   /^(aug|aou|ago)/,
   /^(sep|set)/,
   /^(oct|okt|ott)/,
-  /^(nov)/,
+  /^nov/,
   /^(dec|dez|dic)/,
 ];
 

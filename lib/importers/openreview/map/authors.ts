@@ -18,16 +18,23 @@ export function namesAuthors(field: string): boolean {
 /** A profile or an address, but not `mAP@0.5` or `~5%`. */
 const person = /^(~\S+\d|\S+@\S+\.\p{L}{2,})$/u;
 
+/** The names, profiles and addresses of authors, in small letters. */
+export function identitiesOf(authors: readonly SourcedAuthor[]): Set<string> {
+  const known = authors.flatMap(({ id, email, firstName, lastName }) => [id, email, `${firstName} ${lastName}`]);
+  return new Set(known.flatMap((each) => each?.trim().toLowerCase() ?? []));
+}
+
 /**
  * Whether a field of the submission form names people by its values: only profiles or addresses, as of authors who offer to review, or an
  * author among others.
+ *
+ * @param authors their `identitiesOf`
  */
-export function namesPeople(value: unknown, authors: readonly SourcedAuthor[]): boolean {
+export function namesPeople(value: unknown, authors: ReadonlySet<string>): boolean {
   const entries = textsOf(value).flatMap((text) => text.split(/[,;]/).map((entry) => entry.trim()));
   const given = entries.filter(Boolean);
   if (given.length > 0 && given.every((entry) => person.test(entry))) return true;
-  const known = authors.flatMap(({ id, email, firstName, lastName }) => [id, email, `${firstName} ${lastName}`]);
-  return given.some((entry) => known.some((each) => each?.trim().toLowerCase() === entry.toLowerCase()));
+  return given.some((entry) => authors.has(entry.toLowerCase()));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SourcedSubmission } from '#lib/importers/model/sourced.ts';
-import { authorsOf, namesAuthors, namesPeople } from './authors.ts';
+import { authorsOf, identitiesOf, namesAuthors, namesPeople } from './authors.ts';
 import type { Forum } from './collection.ts';
 import type { Context } from './map.ts';
 import { assignmentsOf, pathsOf } from './map-assignments.ts';
@@ -21,7 +21,8 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
   const where = `${place}, note ${note.id}`;
   const authors = authorsOf(note, people, (message) => report({ place: where, field: 'authors', message }));
   const fields = openFields({ ...note, invitations: [...note.invitations, ...pathOf(note, context)] }, names.authors);
-  const open = Object.fromEntries(Object.entries(fields).filter(([, { value }]) => !namesPeople(value, authors)));
+  const own = identitiesOf(authors);
+  const open = Object.fromEntries(Object.entries(fields).filter(([, { value }]) => !namesPeople(value, own)));
   const outcome = hideDecision(outcomeOf(forum, context), context);
   if (outcome.strange !== null) {
     const message = `the state or decision ${JSON.stringify(outcome.strange)} is not known`;
