@@ -36,12 +36,10 @@ export function limitsInWords(rows: readonly ReviewedRow[]): string {
   const lines = rows.flatMap(({ reviewing }) => reviewing?.lines ?? []);
   const areNamesAlone = lines.some(({ reviewer, name }) => name !== '' && reviewer === name);
   const hidden = lines.filter(({ reviewer }) => reviewer === '').length;
-  return [
-    ...(areNamesAlone ? ['Reviewers with the same name are counted together.'] : []),
-    ...(hidden === 0
-      ? []
-      : hidden === 1
-        ? ['One review is left out, because you may not see who writes it.']
-        : [`${hidden.toLocaleString('en')} reviews are left out, because you may not see who writes them.`]),
-  ].join(' ');
+  const sentences: string[] = [];
+  if (areNamesAlone) sentences.push('Reviewers with the same name are counted together.');
+  if (hidden === 1) sentences.push('One review is left out, because you may not see who writes it.');
+  if (hidden > 1)
+    sentences.push(`${hidden.toLocaleString('en')} reviews are left out, because you may not see who writes them.`);
+  return sentences.join(' ');
 }
