@@ -33,3 +33,11 @@ test('an item is added once while the list grows', () => {
   sum(list);
   expect(added).toBe(3);
 });
+
+test('a fold tells how many items of a list it need not add again', () => {
+  const sum = listOf();
+  const list = [1, 2, 3];
+  expect(sum.done(list)).toBe(0);
+  sum(list.slice(0, 2));
+  expect([sum.done(list), sum.done([1, 2]), sum.done([1]), sum.done([2, 2, 3])]).toEqual([2, 2, 0, 0]);
+});

@@ -1,18 +1,21 @@
+/** Gives the sum of a list. The next call may return the same object with more in it: copy what you keep. */
+export interface Fold<Item, Sum> {
+  (items: readonly Item[]): Sum;
+  /** How many items of a list are in the sum already, from the first. */
+  done: (items: readonly Item[]) => number;
+}
+
 /**
  * Adds up a growing list, item by item. While the list only gets longer, each item is added once; for any other list it starts
  * again. The sum is the same either way.
  *
  * @param start makes the sum of nothing
  * @param add adds an item to a sum, which it changes
- * @returns a function that gives the sum of a list. The next call may return the same object with more in it: copy what you keep
  */
-export function fold<Item, Sum>(
-  start: () => Sum,
-  add: (sum: Sum, item: Item) => void,
-): (items: readonly Item[]) => Sum {
+export function fold<Item, Sum>(start: () => Sum, add: (sum: Sum, item: Item) => void): Fold<Item, Sum> {
   let known: readonly Item[] = [];
   let sum = start();
-  return (items) => {
+  const sumOf = (items: readonly Item[]) => {
     if (items === known) return sum;
     if (!beginsWith(items, known)) {
       known = [];
@@ -22,6 +25,7 @@ export function fold<Item, Sum>(
     known = items;
     return sum;
   };
+  return Object.assign(sumOf, { done: (items: readonly Item[]) => (beginsWith(items, known) ? known.length : 0) });
 }
 
 /** Whether a list begins with the very items of another. */

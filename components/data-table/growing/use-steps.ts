@@ -1,48 +1,53 @@
 import { startTransition, useEffect, useState } from 'react';
 import { othersFirst } from '#lib/queries/stream/take-turns.ts';
-import { beginsWith } from './fold.ts';
+import type { Fold } from './fold.ts';
 
-/** How many new items are read in one task. */
+/** How many new items are added in one task. */
 const STEP = 1000;
 
+/** A list, and its sum by a fold. */
+interface Summed<Item, Sum> {
+  items: readonly Item[] | undefined;
+  sum: Sum | undefined;
+  sumOf: Fold<Item, Sum>;
+}
+
 /**
- * Returns a growing list after `read`, such as a function made by `fold`, has read it. It reads in tasks of a few items, so that none of
- * them blocks the page; the sum of the returned list is then known at once.
+ * Adds up a growing list in tasks of a few items, so that none of them blocks the page.
  *
  * @param items `undefined` until the first have arrived
- * @param read must not throw
- * @returns `items` in the end; until then, the part that was read last
+ * @param sumOf must not throw; for another fold, the list is added up again
+ * @returns the list with its sum in the end; until then, what was added up last
  */
-export function useSteps<Item>(
+export function useSteps<Item, Sum>(
   items: readonly Item[] | undefined,
-  read: (items: readonly Item[]) => unknown,
-): readonly Item[] | undefined {
-  const [passed, setPassed] = useState(() => items?.slice(0, STEP) as readonly Item[] | undefined);
-  const isStep = items === undefined || items === passed || isFew(items, passed ?? none);
-  if (isStep && items !== passed) setPassed(items);
+  sumOf: Fold<Item, Sum>,
+): Omit<Summed<Item, Sum>, 'sumOf'> {
+  const [latest, setLatest] = useState(() => summed(items?.slice(0, STEP), sumOf));
+  const isDone = latest.items === items && latest.sumOf === sumOf;
+  const isStep = !isDone && (items === undefined || items.length - sumOf.done(items) <= STEP);
+  const now = isStep ? summed(items, sumOf) : latest;
+  if (isStep) setLatest(now);
   useEffect(() => {
-    if (isStep) return undefined;
+    if (isDone || isStep || items === undefined) return undefined;
     let isWanted = true;
-    const readAll = async () => {
-      const first = passed && beginsWith(items, passed) ? passed.length : 0;
-      for (let end = first + STEP; end < items.length; end += STEP) {
+    const addAll = async () => {
+      for (let end = sumOf.done(items) + STEP; end < items.length; end += STEP) {
         await othersFirst();
         if (!isWanted) return;
-        read(items.slice(0, end));
+        sumOf(items.slice(0, end));
       }
-      startTransition(() => setPassed(items));
+      await othersFirst();
+      if (isWanted) startTransition(() => setLatest(summed(items, sumOf)));
     };
-    void readAll();
+    void addAll();
     return () => {
       isWanted = false;
     };
-  }, [isStep, items, passed, read]);
-  return isStep ? items : passed;
+  }, [isDone, isStep, items, sumOf]);
+  return now;
 }
 
-const none: readonly never[] = [];
-
-/** Whether a list is short, or another one and a few new items. */
-function isFew(items: readonly unknown[], before: readonly unknown[]): boolean {
-  return items.length <= STEP || (items.length - before.length <= STEP && beginsWith(items, before));
+function summed<Item, Sum>(items: readonly Item[] | undefined, sumOf: Fold<Item, Sum>): Summed<Item, Sum> {
+  return { items, sum: items && sumOf(items), sumOf };
 }

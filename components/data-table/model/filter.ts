@@ -116,8 +116,12 @@ function numbersOf(read: number | readonly number[] | undefined): readonly numbe
 
 /** Returns the rows that match, in their order. */
 export function filterRows<Row extends Searchable>(rows: readonly Row[], filter: Filter<Row>): Row[] {
-  const tests = [filter.rest, ...filter.fields.values()];
-  return rows.filter((row) => tests.every((test) => test(row)));
+  return rows.filter(rowTest(filter));
+}
+
+/** Returns a function that tells whether a row matches. */
+export function rowTest<Row>({ rest, fields }: Filter<Row>): Test<Row> {
+  return all([rest, ...fields.values()]);
 }
 
 /** Returns the rows that a query finds, in their order. */

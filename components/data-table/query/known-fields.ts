@@ -12,11 +12,13 @@ export interface KnownField {
   isText: boolean;
   /** Whether every row has been loaded and its values are known: only then is a value that no row has a mistake. */
   isComplete: boolean;
-  /** Every value of a row or of the field's vocabulary, once; an empty one stands for none. */
+  /** The values that it may have in any list, as far as these are known; an empty one stands for none. */
+  vocabulary: readonly FieldValue[];
+  /** Every value of the vocabulary or of a row, once. */
   values: readonly FieldValue[];
 }
 
-/** Looks up a field of the query bar by its name; each is computed when it is first asked for. */
+/** Looks up a field of the query bar by its name. All rows are looked at when what only they tell is first asked for. */
 export type KnownFields = (name: string) => KnownField;
 
 /**
@@ -44,21 +46,21 @@ export function growingFields<Row>(
   };
   return (rows, complete) => {
     const known = new Map<string, KnownField>();
+    const isWhole = complete && rows.length > 0;
     return (name) => {
       const field = fields.find((other) => other.name === name);
-      const isTimed = timesOf(field) !== undefined;
       const found =
         known.get(name) ??
         (field?.kind === 'values'
-          ? { ...knownIn(collect(field)(rows), rows, complete), isTimed, isText: field.isText === true }
-          : { ...numeric, isTimed });
+          ? ofValues(field, () => collect(field)(rows), isWhole)
+          : { ...numeric, isTimed: timesOf(field) !== undefined });
       known.set(name, found);
       return found;
     };
   };
 }
 
-const numeric = { isNumeric: true, isComplete: true, isText: false, values: [] };
+const numeric = { isNumeric: true, isComplete: true, isText: false, vocabulary: [], values: [] };
 
 /** The values of one field, and whether those of every row are known. */
 interface Collected {
@@ -66,14 +68,29 @@ interface Collected {
   isKnown: boolean;
 }
 
-function collector<Row>({ read, menu }: ValueField<Row>): (rows: readonly Row[]) => Collected {
+function ofValues<Row>(field: ValueField<Row>, collected: () => Collected, isWhole: boolean): KnownField {
+  return {
+    isNumeric: false,
+    isTimed: timesOf(field) !== undefined,
+    isText: field.isText === true,
+    vocabulary: vocabularyOf(field),
+    get isComplete() {
+      return isWhole && collected().isKnown;
+    },
+    get values() {
+      return [...collected().values.values()];
+    },
+  };
+}
+
+function collector<Row>(field: ValueField<Row>): (rows: readonly Row[]) => Collected {
   const start = (): Collected => ({
-    values: new Map(menu?.vocabulary?.map((value) => [value.value, isBlank(value) ? blank : value])),
+    values: new Map(vocabularyOf(field).map((value) => [value.value, value])),
     isKnown: true,
   });
   return fold(start, (collected, row: Row) => {
     const { values } = collected;
-    const own = read(row);
+    const own = field.read(row);
     if (own === undefined) collected.isKnown = false;
     else if (own.every(isBlank)) values.set('', blank);
     for (const value of own ?? []) {
@@ -82,8 +99,8 @@ function collector<Row>({ read, menu }: ValueField<Row>): (rows: readonly Row[])
   });
 }
 
-function knownIn({ values, isKnown }: Collected, { length }: readonly unknown[], complete: boolean) {
-  return { isNumeric: false, isComplete: complete && length > 0 && isKnown, values: [...values.values()] };
+function vocabularyOf<Row>({ menu }: ValueField<Row>): readonly FieldValue[] {
+  return menu?.vocabulary?.map((value) => (isBlank(value) ? blank : value)) ?? [];
 }
 
 const blank: FieldValue = { value: '', keys: [] };

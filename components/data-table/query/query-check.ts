@@ -71,9 +71,11 @@ function checkNumber(value: string, { isTimed }: KnownField): 'good' | 'begun' |
   return isTimed ? 'time' : 'number';
 }
 
-function checkValue(value: string, { isComplete, isTimed, isText, values }: KnownField): 'good' | 'begun' | 'value' {
+function checkValue(value: string, field: KnownField): 'good' | 'begun' | 'value' {
+  const { isTimed, isText } = field;
   if (value === '=' || (isTimed && isBegun(value))) return 'begun';
-  if (isTimed && isTime(value)) return 'good';
-  if (!isComplete || isExact(value)) return 'good';
-  return values.some(asksForNone(value) ? isBlank : valueTest(value, isText)) ? 'good' : 'value';
+  if (isExact(value) || (isTimed && isTime(value))) return 'good';
+  const isAsked = asksForNone(value) ? isBlank : valueTest(value, isText);
+  if (field.vocabulary.some(isAsked)) return 'good'; // known without a look at the rows
+  return !field.isComplete || field.values.some(isAsked) ? 'good' : 'value';
 }

@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { TableRow } from '#components/data-table/model/definition.ts';
-import { growingCount } from '#components/data-table/growing/growing-filter.ts';
+import { type Fold, fold } from '#components/data-table/growing/fold.ts';
 import { useSteps } from '#components/data-table/growing/use-steps.ts';
-import { compileFilter } from '#components/data-table/model/filter.ts';
+import { expressionsOf } from '#components/data-table/model/expression.ts';
+import { compileFilter, rowTest } from '#components/data-table/model/filter.ts';
 import type { QueryField } from '#components/data-table/model/query-field.ts';
 import { type Clock, withInstants } from '#components/data-table/model/times.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
@@ -36,44 +37,30 @@ export function useViewCounts<Row extends TableRow>(
   builtIn: readonly BuiltInView[],
   { fields, names, rows, known, clock }: Counting<Row>,
 ): ViewCounts {
-  const counters = useMemo(() => builtIn.map(({ q }) => counterOf(q, fields, names)), [builtIn, fields, names]);
-  const countIn = useCallback(
-    (part: readonly Row[]) => new Map(counters.map(({ q, count }) => [q, count(part, known, clock)])),
-    [counters, known, clock],
+  const queries = useMemo(() => builtIn.map(({ q }) => ({ q, tokens: parseQuery(q, names) })), [builtIn, names]);
+  /** The queries, and what is applied of each. The rows are counted again only if this changes. */
+  const applied = JSON.stringify(
+    queries.map(({ q, tokens }) => [q, formatQuery(withInstants(checkQuery(tokens, known).terms, fields, clock))]),
   );
-  const counted = useSteps(rows, countIn);
-  const counts = useMemo(() => (counted ? countIn(counted) : none), [counted, countIn]);
-  return { counts, isWhole: counted === rows };
+  const countsOf = useMemo(() => counterOf(JSON.parse(applied) as [string, string][], fields), [applied, fields]);
+  const counted = useSteps(rows, countsOf);
+  const counts = useMemo(() => new Map(counted.sum), [counted]);
+  return { counts, isWhole: counted.items === rows };
 }
 
-const none: ReadonlyMap<string, number> = new Map();
-
-/** Counts the rows that a view will show. */
-interface Counter<Row> {
-  q: string;
-  count: (rows: readonly Row[], known: KnownFields, clock: Clock) => number;
-}
-
-/** Returns the counter of a view. Of a list that grows, only the new rows are tested. */
+/** Counts the rows that each of some queries finds. */
 function counterOf<Row extends TableRow>(
-  q: string,
+  applied: readonly (readonly [q: string, applied: string])[],
   fields: readonly QueryField<Row>[],
-  names: readonly string[],
-): Counter<Row> {
-  if (q === '') return { q, count: lengthOf };
-  const tokens = parseQuery(q, names);
-  let applied: string | undefined;
-  let countIn: (rows: readonly Row[]) => number = lengthOf;
-  const count: Counter<Row>['count'] = (rows, known, clock) => {
-    const terms = withInstants(checkQuery(tokens, known).terms, fields, clock);
-    const text = formatQuery(terms);
-    if (text !== applied) countIn = growingCount(compileFilter(terms, fields));
-    applied = text;
-    return countIn(rows);
-  };
-  return { q, count };
-}
-
-function lengthOf({ length }: readonly unknown[]): number {
-  return length;
+): Fold<Row, Map<string, number>> {
+  const names = fields.map(({ name }) => name);
+  const filters = applied.map(
+    ([q, text]) => [q, rowTest(compileFilter(expressionsOf(parseQuery(text, names)), fields))] as const,
+  );
+  return fold(
+    () => new Map(filters.map(([q]) => [q, 0])),
+    (counts, row) => {
+      for (const [q, passes] of filters) if (passes(row)) counts.set(q, (counts.get(q) ?? 0) + 1);
+    },
+  );
 }

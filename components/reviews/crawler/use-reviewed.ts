@@ -50,9 +50,7 @@ export function useReviewed(
     [records],
   );
   const tallied = useSteps(rows, tallyOf);
-  const scales = useStable(
-    useMemo(() => scalesIn(tallyOf(tallied ?? none), askedField), [tallyOf, tallied, askedField]),
-  );
+  const scales = useStable(useMemo(() => scalesIn(tallied.sum ?? newTally(), askedField), [tallied, askedField]));
   const spans = useStable(
     useMemo(() => scales.all.map(({ key, tracks, least, most }): RowScale => ({ key, tracks, least, most })), [scales]),
   );
@@ -63,7 +61,7 @@ export function useReviewed(
     [rounds, now, people, target, spans],
   );
   const reader = useMemo(() => readerOf(records, context), [records, context]);
-  const ready = usePrepared(tallied, reader);
+  const ready = usePrepared(tallied.items, reader);
   const rowOf = ready.work.prepare;
   const rowsOf = useMemo(() => fold(newList, (list, row: SubmissionRow) => list.push(rowOf(row))), [rowOf]);
   const reviewed = useMemo(() => ready.rows && [...rowsOf(ready.rows)], [ready.rows, rowsOf]);
