@@ -375,6 +375,52 @@ describe('CMT', () => {
     ]);
   });
 
+  test.each([
+    ['Author Names', 'Example, Ada (Uni (East))*; Sample, Bo (Lab; West)', 'Uni (East)', 'Lab; West'],
+    ['Author Names', 'Ada Example*, Uni of East; Bo Sample, Lab, West', 'Uni of East', 'Lab, West'],
+    ['Authors', 'Ada Example*, Uni of East; Bo Sample, Lab, West', 'Uni of East', 'Lab, West'],
+    ['Authors', 'Ada Example (Uni)*, Bo Sample (Lab, West)', 'Uni', 'Lab, West'],
+  ])('reads names, affiliations and the contact from %s: %s', async (header, cell, first, second) => {
+    const { submissions } = await read([
+      testFile('Papers.txt', `Paper ID\tPaper Title\t${header}\tStatus\n1\tTides\t${cell}\tAccept\n`),
+    ]);
+    expect(submissions[0]?.authors).toMatchObject([
+      { firstName: 'Ada', lastName: 'Example', affiliation: first, isCorresponding: true },
+      { firstName: 'Bo', lastName: 'Sample', affiliation: second, isCorresponding: false },
+    ]);
+  });
+
+  test('an author without an address leaves the addresses of the others where they are', async () => {
+    const { submissions } = await read([
+      testFile(
+        'Papers.txt',
+        'Paper ID\tPaper Title\tAuthor Names\tAuthor Emails\n1\tTides\tExample, Ada; Sample, Bo; Third, Cy\ta@x.example; ; c@x.example\n2\tWind\tExample, Ada; Sample, Bo\ta@x.example;\n',
+      ),
+    ]);
+    expect(submissions.map(({ authors }) => authors.map(({ email }) => email))).toEqual([
+      ['a@x.example', null, 'c@x.example'],
+      ['a@x.example', null],
+    ]);
+  });
+
+  test.each([
+    'Should it be nominated for the best paper award?',
+    'Reasons for the Senior Area Chair',
+    'Comments to the general and program chairs',
+    'Note to Senior Meta-Reviewers',
+    'Remarks for the best paper committee',
+  ])('authors see no answers for chairs of any kind: %s', async (question) => {
+    const { submissions } = await read([
+      papers(),
+      excel('MetaReviews.xls', [
+        ['Paper ID', 'Paper Title', 'Meta-Reviewer Name', 'Meta-Reviewer Email', 'Q1 (Summary)', `Q2 (${question})`],
+        ['1', 'Tides', 'Meta One', 'meta@m.example', 'Good.', 'SECRET'],
+      ]),
+    ]);
+    expect(submissions[0]?.notesToAuthors).toContain('Good.');
+    expect(JSON.stringify(submissions)).not.toContain('SECRET');
+  });
+
   test('reads file names in lower case', async () => {
     const list = 'Paper ID\tReviewer Email\n1\tdan@d.example\n';
     const { submissions, findings } = await read([

@@ -62,13 +62,19 @@ export function notesOf(cells: readonly [string, string][], visibility: Visibili
 }
 
 /**
- * The authors of a paper. `Author Names` and `Author Emails` are in the same order, separated by semicolons. `Authors` has affiliations
- * (`Ada Lovelace (Uni Graz)*`), with `*` for the contact. If the number of addresses differs, only the contact's is used.
+ * The authors of a paper. `Author Names` and `Author Emails` are in the same order, separated by semicolons. `Authors`, or `Author Names` if
+ * there are none, has affiliations (`Ada Lovelace (Uni Graz)*`), with `*` for the contact. If the number of addresses differs, only the
+ * contact's is used.
  */
 export function authorsOf(entry: Entry<keyof typeof submissionFields>): SourcedAuthor[] {
-  const described = split(entry.get('authors')).map(affiliated);
-  const names = entry.get('authorNames') === '' ? described.map(({ name }) => name) : split(entry.get('authorNames'));
-  const addresses = split(entry.get('authorEmails')).map((each) => addressIn(each));
+  const written = entry.get('authors') || entry.get('authorNames');
+  // Older versions write `Ada Lovelace*, Uni Graz; Bo Ng, Uni Linz`.
+  const described = split(written).map(/[^)\s]\s*\*\s*,/.test(written) ? affiliatedByComma : affiliated);
+  const hasBoth = entry.get('authors') !== '' && entry.get('authorNames') !== '';
+  const names = hasBoth ? split(entry.get('authorNames')) : described.map(({ name }) => name);
+  // An author without an address has an empty entry.
+  const entries = entry.get('authorEmails').split(';');
+  const addresses = (entries.length === names.length ? entries : split(entry.get('authorEmails'))).map(addressIn);
   const contact = addressIn(entry.get('contactEmail'));
   const contactName = plainName(entry.get('contactName'));
   return names.map((name, at) => {
@@ -99,6 +105,12 @@ function affiliated(text: string): { text: string; name: string; affiliation: st
     if (depth === 0) return { text, name: text.slice(0, at), affiliation: text.slice(at + 1, end).trim() || null };
   }
   return { text, name: text, affiliation: null };
+}
+
+/** Splits `Ada Byron*, Univ. of X` into the name and the affiliation; without a comma it is a name. */
+function affiliatedByComma(text: string): ReturnType<typeof affiliated> {
+  const [, name = text, affiliation = ''] = /^([^,]*),(.*)$/s.exec(text) ?? [];
+  return { text: name.trim(), name: name.trim(), affiliation: affiliation.trim() || null };
 }
 
 const plainName = (name: string) => Object.values(nameIn(name)).join(' ').trim().toLowerCase();

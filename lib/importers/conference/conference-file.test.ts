@@ -56,6 +56,17 @@ test.each([
   expect(() => read(text)).toThrow(message);
 });
 
+test.each([
+  ['name: 2027', 'name: expected string, received number'],
+  ['public: yes', 'public: expected boolean, received string'],
+  ['chairs: a@x.example', 'chairs: expected array, received string'],
+  ['tracks: { main: { reviewType: double-blind } }', /reviewType: expected one of .*"DOUBLE_BLIND"/],
+  ['tracks: { Main Track: {} }', 'tracks.Main Track: expected a slug: lower case letters'],
+  ['tracks: { main: { match: { class: 3 } } }', 'match.class: expected a text or a list of texts'],
+])('says what is expected instead of a value of another kind: %s', (line, message) => {
+  expect(() => read(`slug: a\nsource: { type: csv }\n${line}`)).toThrow(message);
+});
+
 test('rejects a secret written in the file, and does not repeat it', () => {
   for (const key of ['token', 'password', 'apiKey', 'api_key', 'clientSecret']) {
     const text = `{slug: a, source: {type: hotcrp, ${key}: hct_written_out}}`;

@@ -4,6 +4,8 @@ import { conferenceStates, reviewTypes } from '#lib/contract/resources/vocabular
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { instantOf, zoneOf } from '#lib/importers/model/times.ts';
 
+const { localeError } = z.locales.en();
+
 const text = z.string().check(z.trim(), z.minLength(1));
 const address = z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'));
 const slug = z
@@ -34,7 +36,7 @@ const track = z.strictObject({
   submissionDeadline: z.optional(moment),
   acceptsSubmissions: z.optional(z.boolean()),
   chairs: z.optional(z.array(address)),
-  match: z.optional(z.record(z.string(), z.union([text, z.array(text)]))),
+  match: z.optional(z.record(z.string(), z.union([text, z.array(text)], 'a text or a list of texts'))),
   phases: z.optional(z.record(z.string(), phase)),
 });
 
@@ -92,7 +94,7 @@ export function readConferenceFile(
     const place = error.linePos ? `line ${error.linePos[0].line}, column ${error.linePos[0].col}` : '';
     throw new SourceProblem(name, [{ place, field: '', message: `not YAML: ${error.code}` }]);
   }
-  const result = conferenceFile.safeParse(valueOf(name, document));
+  const result = conferenceFile.safeParse(valueOf(name, document), { error: localeError });
   if (!result.success) {
     throw new SourceProblem(
       name,
@@ -113,7 +115,8 @@ function valueOf(name: string, document: Document): unknown {
 /** What is wrong with a member of a conference file. */
 export function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `unknown members: ${issue.keys.join(', ')}`;
-  return `expected ${issue.message}`;
+  const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
+  return `expected ${message.replace(/^Invalid \w+: expected /, '')}`;
 }
 
 /** Whether a value is a URL that contains a secret. URLs are stored, and shown to people. */

@@ -128,6 +128,18 @@ describe('EasyChair', () => {
     expect((await read([path])).conference.phases).toMatchObject([{ reviewsReleased: null }]);
   });
 
+  test('reviews are not released while authors of a submission without reviews do not know its decision', async () => {
+    const releasedIf = async (notified: string) => {
+      const rows = `1,Tides,accept,yes,yes\n2,Wind,desk reject,${notified},no\n3,Rain,no decision,no,no\n`;
+      const { conference } = await read([
+        testFile('submission.csv', `#,title,decision,notified,reviews sent\n${rows}`),
+        testFile('review.csv', '#,submission #,member #,text\n1,1,1,Fine\n'),
+      ]);
+      return conference.phases[0]?.reviewsReleased;
+    };
+    expect([await releasedIf('no'), await releasedIf('yes')]).toEqual([null, true]);
+  });
+
   test('reports what it did not understand by file, line and field', async () => {
     const { findings } = await read();
     expect(findings).toEqual([
@@ -153,6 +165,7 @@ describe('EasyChair', () => {
     ['desk reject', true],
     ['DESK-REJECTED', true],
     ['desk_reject', true],
+    ['rejected without review', true],
     ['reject', undefined],
     ['desk reject?', undefined],
   ])('a submission with the decision %s is marked as desk-rejected: %s', async (decision, expected) => {
@@ -182,6 +195,45 @@ describe('EasyChair', () => {
     expect(JSON.stringify(submissions)).not.toContain('SECRET');
     const message = 'is left out: texts and scores of reviews are read only from the table of reviews';
     expect(findings).toEqual([`review_score.csv: ${message}`, `review_text.csv: ${message}`]);
+  });
+
+  test('a heading in capitals with text in its line is a heading; what is for chairs is left out', async () => {
+    const { submissions } = await read([
+      testFile('submission.csv', '#,title\n1,Tides\n'),
+      testFile(
+        'review.csv',
+        '#,submission #,member #,text\n1,1,1,"(SUMMARY) Clear.\n(ADDITIONAL REMARKS FOR THE PC CHAIRS) He hush.\n(SUMMARY) More hush"\n2,1,2,"(SUMMARY) Short.\nNOTE TO SENIOR PC: hush"\n3,1,3,"(SUMMARY) Fine.\n(COMMENTS FOR THE SENIOR PC) He hush."\n',
+      ),
+    ]);
+    expect(submissions[0]?.assignments.map(({ review }) => review.reviewData)).toEqual([
+      { Summary: 'Clear.' },
+      { Summary: 'Short.' },
+      { Summary: 'Fine.' },
+    ]);
+  });
+
+  test('of two reviews of a submission by one member, the one that is left out is reported', async () => {
+    const { submissions, findings } = await read([
+      testFile('submission.csv', '#,title\n1,Tides\n'),
+      testFile(
+        'review.csv',
+        '#,submission #,member #,number,version,text\n1,1,1,1,1,First\n1,1,1,1,2,First again\n2,1,1,2,2,Second\n',
+      ),
+    ]);
+    expect(submissions[0]?.assignments.map(({ review }) => review.reviewData)).toEqual([{ Review: 'Second' }]);
+    expect(findings).toEqual([
+      'review.csv, line 3: is left out, because the same member wrote another review of this submission',
+    ]);
+  });
+
+  test('assignments of meta-reviewers are not assignments of reviews', async () => {
+    const { submissions, findings } = await read([
+      testFile('submission.csv', '#,title\n1,Tides\n'),
+      testFile('metareview_assignment.csv', 'member #,member name,submission #\n3,Eve Hall,1\n'),
+      testFile('assignment.csv', 'member #,member name,submission #\n1,Cleo Instance,1\n'),
+    ]);
+    expect(submissions[0]?.assignments.map(({ reviewer }) => reviewer.id)).toEqual(['member 1']);
+    expect(findings).toEqual(['metareview_assignment.csv: is left out, because it does not assign reviews']);
   });
 
   test('reports columns of reviews that it does not read', async () => {

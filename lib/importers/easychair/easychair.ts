@@ -24,7 +24,14 @@ import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { decisionNote, isDeskRejection, isYes, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
+import {
+  decisionNote,
+  isDeskRejection,
+  isYes,
+  listOf,
+  outcomeIn,
+  outcomeOf,
+} from '#lib/importers/tables/status-words.ts';
 import {
   areReleased,
   authorOf,
@@ -56,6 +63,9 @@ export const easychair: Source<TableOptions> = {
     for (const { place } of found.answer) {
       const message = 'is left out: texts and scores of reviews are read only from the table of reviews';
       request.report({ place, field: '', message });
+    }
+    for (const { place } of found.otherAssignment) {
+      request.report({ place, field: '', message: 'is left out, because it does not assign reviews' });
     }
     return conferenceOf(entriesOf(found, request), request);
   },
@@ -108,13 +118,11 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     fieldValues: all.fieldValues.byId('submission'),
   };
   reportOrphans(groups, new Set(Array.from(all.submissions, (entry) => idIn(entry.get('number')))), report);
-  const sent = Array.from(all.submissions, (entry) => entry).filter(
-    (entry) => isYes(entry.get('deleted')) !== true && groups.reviews.has(idIn(entry.get('number'))),
-  );
+  const present = Array.from(all.submissions).filter((entry) => isYes(entry.get('deleted')) !== true);
   const reviewsReleased = areReleased(
-    sent.map((entry) => ({
-      reviewsSent: entry.get('reviewsSent'),
-      isUntold: !/^(no decision|withdrawn)?$/i.test(entry.get('decision')) && isYes(entry.get('notified')) !== true,
+    present.map((entry) => ({
+      reviewsSent: groups.reviews.has(idIn(entry.get('number'))) ? entry.get('reviewsSent') : null,
+      isUntold: isYes(entry.get('notified')) !== true && hasDecision(entry, options),
     })),
   );
 
@@ -134,7 +142,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         report({ place: entry.place, field, message });
         if (id === '') continue;
       }
-      const asked = assignmentsOf(reviews.of(id), assignments.of(id), members, rules);
+      const asked = assignmentsOf(reviews.of(id), assignments.of(id), members, rules, report);
       const { note, ...outcome } = stateOf(entry, asked.length > 0, options, report);
       const listed = authors.of(id).map(authorOf);
       const notes = [note, notesOf(metareviews.of(id), rules)].filter((each) => each !== null).join('\n\n');
@@ -212,6 +220,7 @@ function assignmentsOf(
   assignments: readonly Entry<keyof typeof wire.assignmentFields>[],
   members: ReadonlyMap<string, SourcedPerson>,
   rules: ReviewRules,
+  report: Report,
 ): SourcedSubmission['assignments'] {
   const asked = new Map<string, SourcedSubmission['assignments'][number]>();
   const from = (member: string, name: string, fallback: string) =>
@@ -223,7 +232,7 @@ function assignmentsOf(
     const reviewer = from(member, entry.get('memberName'), '');
     asked.set(keyOf(reviewer), { ...blankAssignment, reviewer, status: 'ACCEPTED', review: notStarted });
   }
-  for (const [index, entry] of latestReviews(reviews).entries()) {
+  for (const [index, entry] of latestReviews(reviews, report).entries()) {
     const reviewer = from(entry.get('member'), entry.get('memberName'), `Reviewer ${index + 1}`);
     const review = reviewOf(entry, rules);
     const status = review.status === 'SUBMITTED' ? 'COMPLETED' : 'ACCEPTED';
@@ -233,6 +242,9 @@ function assignmentsOf(
   }
   return [...asked.values()];
 }
+
+const hasDecision = (entry: SubmissionEntry, { statuses }: TableOptions) =>
+  (outcomeOf(entry.get('decision'), statuses)?.decision ?? null) !== null;
 
 /** Status and decision. A deleted submission counts as withdrawn, even if it has a decision. */
 function stateOf(entry: SubmissionEntry, isAsked: boolean, { statuses }: TableOptions, report: Report) {

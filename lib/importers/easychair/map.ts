@@ -1,6 +1,6 @@
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 import { splitName } from '#lib/importers/model/derive.ts';
-import type { SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
+import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { namesIn } from '#lib/importers/tables/names.ts';
@@ -56,14 +56,19 @@ export function unlistedMember(member: string, name: string): SourcedPerson {
   return person({ id: `member ${member}` }, splitName(name));
 }
 
-/** The latest version of each member's review of one submission. */
-export function latestReviews(entries: readonly ReviewEntry[]): ReviewEntry[] {
+/** The latest version of each member's review of one submission. Of several reviews by one member the last counts, which is reported. */
+export function latestReviews(entries: readonly ReviewEntry[], report: Report): ReviewEntry[] {
   const latest = new Map<string, ReviewEntry>();
   const rank = (entry: ReviewEntry) => Number.parseFloat(entry.get('version')) || 0;
   for (const entry of entries) {
     const key = entry.get('member') || `${entry.get('memberName')} ${entry.get('number')}`;
     const other = latest.get(key);
-    if (!other || rank(entry) >= rank(other)) latest.set(key, entry);
+    const [last, former] = !other || rank(entry) >= rank(other) ? [entry, other] : [other, entry];
+    latest.set(key, last);
+    if (former && former.get('order') !== last.get('order')) {
+      const message = 'is left out, because the same member wrote another review of this submission';
+      report({ place: former.place, field: '', message });
+    }
   }
   return [...latest.values()];
 }
@@ -127,11 +132,12 @@ export function notesOf(entries: readonly MetareviewEntry[], { visibility, form 
 
 /**
  * Whether reviews are released: only if EasyChair has sent them for every submission with reviews. Reviews may have been sent for a rebuttal;
- * because a release also shows decisions, every decision must have been notified too.
+ * because a release also shows decisions, every decision must have been notified too, also of submissions without reviews.
  *
- * @param sent for each submission with reviews: the cell `reviews sent`, and whether it has a decision that was not notified
+ * @param submissions for each: the cell `reviews sent`, null if it has no reviews, and whether it has a decision that was not notified
  */
-export function areReleased(sent: readonly { reviewsSent: string; isUntold: boolean }[]): boolean | null {
-  const isSent = sent.length > 0 && sent.every(({ reviewsSent }) => isYes(reviewsSent) === true);
-  return isSent && !sent.some(({ isUntold }) => isUntold) ? true : null;
+export function areReleased(submissions: readonly { reviewsSent: string | null; isUntold: boolean }[]): boolean | null {
+  const sent = submissions.flatMap(({ reviewsSent }) => reviewsSent ?? []);
+  const isSent = sent.length > 0 && sent.every((cell) => isYes(cell) === true);
+  return isSent && !submissions.some(({ isUntold }) => isUntold) ? true : null;
 }

@@ -25,16 +25,22 @@ function headingIn(line: string): Heading | null {
   return { name, isMarked: bracketed !== undefined };
 }
 
+/** Separates a heading in brackets from the text that follows it in its line: `(SUMMARY) Clear work.` */
+function inlineHeading(line: string): { heading: Heading | null; text: string } {
+  const [, bracketed = '', text = ''] = /^\s*(\([^()\p{Ll}]+\):?)\s+(\S.*)$/u.exec(line) ?? [];
+  return { heading: headingIn(bracketed), text };
+}
+
 /** A line after which a text is for the committee, even if it is not a heading: `Confidential remarks for the PC: …`. */
 const saysConfidential =
-  /^\W*(strictly )?(confidential|private|internal)\b.{0,40}\b(remark|comment|note|message|information|part|section)|^\W*(confidential|private)\s*(:|$)|^\W*(remarks?|comments?|notes?|message) (only )?(to|for) (the )?(pc\b|program(me)? |committee|chairs?\b|editors?\b|organi[sz]ers)/i;
+  /^\W*(strictly )?(confidential|private|internal)\b.{0,40}\b(remark|comment|note|message|information|part|section)|^\W*(confidential|private)\s*(:|$)|^\W*(remarks?|comments?|notes?|message) (only )?(to|for) (the )?((senior|area|track|general|associate) )*(pc\b|program(me)? |committee|chairs?\b|editors?\b|organi[sz]ers|meta-?reviewers?\b)/i;
 
 /** Counts marked headings in all reviews: a heading of the form occurs in at least two. */
 export class Headings {
   readonly #counts = new Map<string, number>();
 
   add(text: string): void {
-    const met = new Set(text.split('\n').flatMap((line) => keyOf(headingIn(line))));
+    const met = new Set(text.split('\n').flatMap((line) => keyOf(headingIn(line) ?? inlineHeading(line).heading)));
     for (const key of met) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
@@ -49,17 +55,20 @@ const keyOf = (heading: Heading | null) => (heading?.isMarked ? [heading.name.to
  * The parts of a review's text that its authors may see, with their headings; `''` for the text before the first heading.
  *
  * A confidential part ends at the next heading of the form: a marked heading that occurs in another review too. Other lines in capitals do
- * not end it. So if its end is unclear, the rest of the text is left out.
+ * not end it, nor does a heading with text in its line. So if its end is unclear, the rest of the text is left out.
  */
 export function openSections(text: string, form: Headings, visibility: Visibility): [heading: string, text: string][] {
   const parts: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }];
   let isHidden = false;
   for (const line of text.split('\n')) {
-    const heading = headingIn(line);
+    const whole = headingIn(line);
+    const inline = whole ? null : inlineHeading(line);
+    const heading = whole ?? inline?.heading ?? null;
+    const isOfForm = heading !== null && form.isOfForm(heading);
     if (heading ? isHiddenInReviews(heading.name, visibility) : saysConfidential.test(line)) isHidden = true;
-    else if (heading && (!isHidden || form.isOfForm(heading))) {
+    else if (heading && (!isHidden || (whole !== null && isOfForm))) {
       isHidden = false;
-      if (form.isOfForm(heading) || isFirstInParts(parts)) parts.push({ heading: heading.name, lines: [] });
+      if (isOfForm || isFirstInParts(parts)) parts.push({ heading: heading.name, lines: inline ? [inline.text] : [] });
       else parts.at(-1)?.lines.push(line);
     } else if (!isHidden) parts.at(-1)?.lines.push(line);
   }

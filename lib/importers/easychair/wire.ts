@@ -13,6 +13,7 @@ export const kinds = {
   metareview: { name: /meta ?reviews?$/, headers: (keys) => keys.has('pconlypart') },
   bidding: { name: /\bbid(ding|s)?$/ },
   conflict: { name: /\bconflicts?$/ },
+  otherAssignment: { name: /\b(meta ?review(er)?s?|senior|spc|chairs?)\b.*\bassignments?$/ },
   assignment: { name: /\bassignments?$/ },
   attachment: { name: /\battachments?$/ },
   review: { name: /(^|\s)reviews?$/, headers: (keys) => keys.has('scores') && keys.has('text') },

@@ -34,7 +34,7 @@ const presented = new RegExp(
 export function outcomeOf(written: string, track: string): Outcome | null {
   const word = written.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   if (/withdr/i.test(word)) return withdrawn;
-  if (/reject/i.test(word)) return rejected;
+  if (/reject|declin|\bnot accepted\b/i.test(word)) return rejected;
   if (/workshop/i.test(word)) return /workshop/i.test(track) ? accepted : rejected;
   if (/\b(active|pending|submitted|submission|under|in review|reviewing|undecided)\b/i.test(word)) return underReview;
   return presented.test(word) ? accepted : null;

@@ -198,6 +198,8 @@ test.each([
   ['Under Review', 'main', 'UNDER_REVIEW'],
   ['Quux', 'main', undefined],
   ['', 'main', undefined],
+  ['Not Accepted', 'main', 'REJECTED'],
+  ['Declined', 'main', 'REJECTED'],
 ])('outcomeOf(%j) on the track %j', (word, track, status) => {
   expect(outcomeOf(word, track)?.status).toBe(status);
 });

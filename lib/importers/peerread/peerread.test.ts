@@ -55,6 +55,13 @@ describe('one paper', () => {
     expect(mapped?.assignments[0]?.review.reviewData).toEqual({ rating: 7, RATING: 3, comments: 'x' });
   });
 
+  test('a reviewer’s number, which would link the reviews of one person, is no score', () => {
+    const review = { IS_META_REVIEW: false, comments: 'x', RECOMMENDATION: 7, REVIEWER_ID: 12, REVIEWER_CONFIDENCE: 3 };
+    const record = readPaper({ id: 'x', reviews: [review] });
+    const mapped = record && mapPaper(record, '', 'x.invalid', () => undefined);
+    expect(mapped?.assignments[0]?.review.reviewData).toEqual({ rating: 7, confidence: 3, comments: 'x' });
+  });
+
   test('reads copies in small letters, without what could name a person', () => {
     const review = {
       rating: '8: Accept',

@@ -12,13 +12,14 @@ const scoreNames: Readonly<Record<string, string>> = {
  * A review's answers: the scores, then `title` unless it is "Official Review", then the text by sections. Any upper-case field with a number,
  * or with a text that begins with one (`8: Top 50%`), is a score. Three scores have names of their own, the others become camel case
  * (`MEANINGFUL_COMPARISON` → `meaningfulComparison`); if two get the same name, the later one keeps its upper-case name. A recommendation in
- * words is kept. Other texts are left out, because some name people (`OTHER_KEYS`).
+ * words is kept. Other texts and numbers of people (`REVIEWER_ID`) are left out, because some name people (`OTHER_KEYS`).
  */
 export function reviewDataOf(review: Review): Record<string, string | number> {
   const data: Record<string, string | number> = {};
   for (const [field, value] of Object.entries(review.members)) {
     const score = scoreFrom(value, field in scoreNames);
-    if (!/^[A-Z][A-Z0-9_]*$/.test(field) || field === 'DATE' || field === 'TITLE' || score === null) continue;
+    const isOther = field === 'DATE' || field === 'TITLE' || /(^|_)IDS?$/.test(field);
+    if (!/^[A-Z][A-Z0-9_]*$/.test(field) || isOther || score === null) continue;
     const name = scoreNames[field] ?? camelCase(field);
     data[name in data ? field : name] = score;
   }

@@ -159,6 +159,17 @@ describe('what authors must not see', () => {
     });
   });
 
+  test.each([
+    ['a text', '{"_anonymised": true, "abstract": ""}', { description: 'Who?' }],
+    ['an object', { _anonymised: true, abstract: '', description: 'Somebody.' }, { description: 'Somebody.' }],
+    ['no longer valid', { _anonymised: false, abstract: '' }, { abstract: 'By Ada.', description: 'Who?' }],
+  ])('a text that organisers emptied to anonymise a proposal is not shown: %s', async (_, anonymised, shown) => {
+    const content = world();
+    const proposal = { code: 'FFFFFF', title: 'Wool', state: 'submitted', abstract: 'By Ada.', description: 'Who?' };
+    content['submissions'] = [{ ...proposal, anonymised_data: anonymised }];
+    expect((await read(content)).submissions[0]?.submissionData).toEqual(shown);
+  });
+
   test('anonymised proposals show the anonymised texts', async () => {
     const { submissions } = await read();
     expect(submissions[1]).toMatchObject({ title: 'Who they are', submissionData: { abstract: 'By somebody.' } });

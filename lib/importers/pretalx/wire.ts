@@ -126,7 +126,7 @@ export function proposalFrom(value: unknown): Proposal | null {
   const code = textFrom(members['code']);
   if (code === '') return null;
   const anonymised = anonymisedFrom(members['anonymised_data']);
-  const shown = (name: string) => wholeText(anonymised[name]) || wholeText(members[name]);
+  const shown = (name: string) => wholeText(Object.hasOwn(anonymised, name) ? anonymised[name] : members[name]);
   const type = members['submission_type'];
   const tags = arrayFrom(members['tags']).map((tag) => {
     const { tag: name, is_public, public: isPublic = is_public } = membersOf(tag); // `public` before 2025
@@ -155,13 +155,17 @@ export function proposalFrom(value: unknown): Proposal | null {
   };
 }
 
-/** The texts that organisers wrote to replace those that reveal the speakers. */
+/** The texts that organisers wrote to replace those that reveal the speakers; an empty one hides a text. */
 function anonymisedFrom(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'string') return membersOf(value);
+  const texts = membersOf(typeof value === 'string' ? jsonIn(value) : value);
+  return texts['_anonymised'] === false ? {} : texts;
+}
+
+function jsonIn(text: string): unknown {
   try {
-    return membersOf(JSON.parse(value));
+    return JSON.parse(text);
   } catch {
-    return {};
+    return null;
   }
 }
 

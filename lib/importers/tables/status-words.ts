@@ -135,7 +135,8 @@ export function outcomeIn<Field extends string>(
 }
 
 /** Whether a word for a decision says that a submission was rejected without reviews. */
-export const isDeskRejection = ({ decision }: Outcome, word: string) => decision === 'REJECT' && /\bdesk/i.test(word);
+export const isDeskRejection = ({ decision }: Outcome, word: string) =>
+  decision === 'REJECT' && /\bdesk|\bwithout (\w+ )?review/i.test(word);
 
 /** The message about a status or decision that is not known. */
 export const unknownWord = (word: string) =>

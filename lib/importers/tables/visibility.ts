@@ -1,5 +1,12 @@
 import { keyOf } from './columns.ts';
 
+/** What comes before those for whom a field is: `Comments to`, `Visible to`, `Notes`. */
+const addressed = String.raw`(\b(to|for|with)|visible to|comments?|remarks?|notes?|message)`;
+
+/** Words before `chairs`, `committee` and the like: `the senior area`, `program and general`. */
+const kindsOfChairs =
+  '((the|our|senior|area|track|associate|general|program|programme|conference|workshop|session|technical|scientific|steering|organi[sz]ing|proceedings|publications?|awards?|best paper|pc|and|or)[ -])*';
+
 /**
  * Names of what authors must not see. When in doubt, it is hidden: a column that is hidden without need can be listed in `source.show`, but
  * one that was shown cannot be taken back.
@@ -14,10 +21,10 @@ const confidential = [
   // `Chairs only`, `Only for the committee`
   /\b(pcs?|chairs?|committee|editors?|acs?)\b[ -]*only|\bonly\b.*\b(pcs?|chairs?|committee|editors?|acs?)\b/i,
   // `Comments to the PC`, `Visible to track chairs`, `PC remarks`
-  /(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(pcs?|spcs?|sacs?|acs?|eics?|chairs?|track chairs?|area chairs?)\b/i,
-  /(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(committee|program(me)? (committee|chairs?))\b/i,
-  /(\b(to|for|with)|visible to|comments?|remarks?|notes?|message) (the )?(editors?|meta-?reviewers?|organi[sz]ers?)\b/i,
+  new RegExp(`${addressed} ${kindsOfChairs}(pcs?|spcs?|sacs?|acs?|eics?|chairs?|committee)\\b`, 'i'),
+  new RegExp(`${addressed} ${kindsOfChairs}(editors?|meta-?reviewers?|organi[sz]ers?)\\b`, 'i'),
   /\bpc\b.*\b(remark|comment|note)/i,
+  /\bnominat|\bawards?\b|\bbest (student )?(paper|poster|demo)\b/i,
   /plagiari|ethic(s|al) (flag|concern)s? (to|for)/i,
   // OJS joins comments for authors and comments for editors in this column of its report.
   /^comments on submission$/i,
