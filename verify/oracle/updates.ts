@@ -58,12 +58,11 @@ function picture(view: View, submission: SubmissionRecord): string {
     texts(reviews as readonly Json[]),
     texts(full.map((assignment) => reviewRow(view, submission, assignment))),
     texts(
-      asked.map(({ reviewer, phase, status, assignedAt, respondedAt }) => [
+      asked.map(({ reviewer, phase, status, respondedAt }) => [
         reviewer,
         phase,
         status,
-        assignedAt,
-        respondedAt,
+        status === 'DECLINED' ? respondedAt : null, // other times are in no list of submissions
       ]),
     ),
   ]);

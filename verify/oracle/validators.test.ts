@@ -22,6 +22,9 @@ const paths = [
     `/submissions?conference=${slug}`,
     `/submissions?conference=${slug}&expand=reviews,scores`,
     `/conferences/${slug}/reviews`,
+    `/conferences/${slug}/assignments`,
+    `/conferences/${slug}/conflicts`,
+    `/assignments?conference=${slug}`,
     `/registrations?conference=${slug}`,
   ]),
 ];

@@ -11,6 +11,8 @@ export interface Eyes {
   track: TrackRecord;
 }
 
+/** Whether the observer wrote the submission, to a blind track. */
+const isOwnBlind = ({ wrote, track }: Eyes) => wrote && track.reviewType !== 'OPEN';
 const stands = ({ status }: AssignmentRecord) => status !== 'DECLINED' && status !== 'CANCELLED';
 const completed = (each: AssignmentRecord) => stands(each) && each.review.status === 'SUBMITTED';
 
@@ -35,11 +37,14 @@ const donorAt = (donors: readonly AssignmentRecord[], at: number, own: Assignmen
 
 /** Chairs see neither cancelled assignments nor the text of reviews that are not completed. */
 function forChairs(eyes: Eyes, { assignments }: SubmissionRecord, donors: readonly AssignmentRecord[]) {
+  const isHidden = (each: AssignmentRecord) => isOwnBlind(eyes) && !eyes.own(each.reviewer) && stands(each);
   const shown = assignments
     .filter(({ status, reviewer }) => status !== 'CANCELLED' || eyes.own(reviewer))
     .map((each, at) => {
-      const { review } = donorAt(donors, at, each);
-      return completed(each) ? each : { ...each, review: rewritten(each.review, review) };
+      const { review, assignedAt, respondedAt } = donorAt(donors, at, each);
+      const shown = completed(each) ? each : { ...each, review: rewritten(each.review, review) };
+      // When a reviewer was asked and answered tells who it is. When somebody declined is shown to the other chairs.
+      return isHidden(each) ? { ...shown, assignedAt, respondedAt } : shown;
     });
   return [...shown, ...donors.filter(({ status }) => status === 'CANCELLED')];
 }
@@ -84,7 +89,7 @@ export function twinAssignments(
  * overrides every role.
  */
 export function isNamed(eyes: Eyes, each: AssignmentRecord): boolean {
-  if (eyes.wrote && eyes.track.reviewType !== 'OPEN') return false;
+  if (isOwnBlind(eyes)) return false;
   if (eyes.manages) return each.status !== 'CANCELLED';
   return eyes.wrote && completed(each) && isReleased(eyes, each);
 }

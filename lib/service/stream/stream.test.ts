@@ -184,6 +184,29 @@ describe('the validator of a stream', () => {
   });
 });
 
+test.each<[string, Parameters<typeof assignmentRecord>[1]]>([
+  ['the address of one', { url: 'https://source.example/new' }],
+  ['a cancelled one, which no other chair sees', { status: 'CANCELLED', respondedAt: '2026-03-02T00:00:00.000Z' }],
+])('the validator of a chair’s own assignments differs after an import that changes %s', async (_, change) => {
+  const state = (overrides: Parameters<typeof assignmentRecord>[1]) => ({
+    ...conference(0),
+    submissions: ['one', 'two'].map((slug) =>
+      submissionRecord(slug, 'open', {
+        assignments: [
+          assignmentRecord(as, slug === 'one' ? { status: change?.status ?? 'PENDING', ...overrides } : {}),
+        ],
+      }),
+    ),
+  });
+  const it = await worldOf([state({})]);
+  const { headers, text } = await ask(it, '/assignments?conference=conf');
+  await it.change(state(change), new Date('2026-03-16T00:00:00.000Z'));
+  const given = { 'if-none-match': headers.get('etag') ?? '' };
+  const again = await ask(it, '/assignments?conference=conf', { headers: given });
+  expect(again.status).toBe(200);
+  expect(again.text).not.toBe(text);
+});
+
 describe('the validator of a stream for someone who chairs nothing', () => {
   const author = 'author@x.org';
   const paper = (title: string) => submissionRecord('mine', 'open', { title, authors: [author] });

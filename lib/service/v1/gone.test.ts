@@ -293,3 +293,14 @@ describe('gone is told', () => {
     expect((await stream(first)).end).toMatchObject({ gone: await gone('one@x.org', list, first) });
   });
 });
+
+test('a key for a conference in which its owner has no role does not tell when a track was renamed or a deadline was moved there', async () => {
+  await begin([paper('a')]);
+  await it.change(dataset([paper('b', asked('rev@x.org'))], {}, 'other'), first);
+  const key = await it.keyOf('rev@x.org', { conference: 'conf' });
+  const told = async () => (await it.ask(since('/assignments'), { key })).text;
+  const before = await told();
+  const renamed = tracks.map((track) => ({ ...track, name: 'New' }));
+  await it.change(dataset([paper('a')], { tracks: renamed }), second);
+  expect(await told()).toBe(before);
+});

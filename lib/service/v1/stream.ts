@@ -125,6 +125,8 @@ async function stateOf(
   { id, path, query }: { id: StreamedId; path: Readonly<Record<string, string>>; query: object },
   now: Date,
 ): Promise<string | null> {
+  // What changes in somebody's own assignments is not always shown to chairs: a cancelled one, or where it is read. That list is short.
+  if (id === 'listAssignments') return null;
   const slug = path['conference-slug'] ?? ('conference' in query ? query.conference : undefined);
   const named = typeof slug === 'string' ? accessIn(scope, slug) : undefined;
   if (named === undefined) return null;

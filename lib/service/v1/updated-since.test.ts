@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import {
   assignmentRecord,
+  authorRecord,
   conferenceRecord,
   notStarted,
   registrationRecord,
@@ -65,6 +66,19 @@ describe('updatedAt', () => {
     expect(await shownTo(author, await worldOf([conference(true, {}, null)]))).toBe(day(7));
     const undecided = { decision: null, decidedAt: null, status: 'UNDER_REVIEW' } as const;
     expect(await shownTo(author, await worldOf([conference(true, undecided, null)]))).toBe(day(2));
+  });
+
+  test('never tells a chair when a reviewer was asked or answered, which is the same in all that this person reviews', async () => {
+    const written = { authors: [authorRecord(chair, 'Chair')] };
+    const world = await worldOf([conference(false, written)]);
+    const { headers } = await world.ask('/conferences/conf/assignments', { as: chair });
+    await world.change(
+      conference(false, { ...written, assignments: [asked({ assignedAt: day(2), respondedAt: day(6) })] }),
+      moment,
+    );
+    expect(await shownTo(chair, world)).toBe(day(7));
+    const again = await world.ask('/conferences/conf/assignments', { as: chair });
+    expect(again.headers.get('etag')).toBe(headers.get('etag')); // nothing of their own submission is in it
   });
 
   test('shows a chair the latest of decision and completed reviews, and not when reviewers answered: a chair who is an author would recognise it', async () => {

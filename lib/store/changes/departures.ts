@@ -143,7 +143,9 @@ export async function assignmentsGoneSince(
 ): Promise<string[] | null> {
   const only = asked.conferenceId ?? restriction;
   const inScope = [...scope.conferences.keys()];
-  if (!(await isKnown(db, scope, only === null ? inScope : [only], asked))) return null;
+  // Not the conference of the key if its owner has no role there: when it was changed is nothing that they may see.
+  const shown = inScope.filter((id) => only === null || id === only);
+  if (!(await isKnown(db, scope, shown, asked))) return null;
   const ids = await departed(db, { ...asked, conferenceId: only }, (is) => is('audience', '=', `user:${scope.userId}`));
   if (ids === null || ids.length === 0) return ids;
   const seen = await db

@@ -43,7 +43,7 @@ export function dateChanges(
         ? own.changed_at
         : (latest(assignment.assigned_at, assignment.responded_at, submittedAt, moment) ?? '');
   }
-  return !isSame;
+  return !isSame || !before || timesAsked(before) !== timesAsked(after);
 }
 
 /**
@@ -104,7 +104,7 @@ function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): strin
 
 /**
  * Everything that a submission's chairs see of it, for comparison: no data of incomplete reviews, no review of declined
- * assignments.
+ * assignments, and of the times in `timesAsked` only when an invitation was declined.
  */
 function chairsView(rows: SubmissionRows): string {
   const { phase_id, status, decision, decided_at, notes_to_authors, notes_to_chairs } = rows.submission;
@@ -112,13 +112,25 @@ function chairsView(rows: SubmissionRows): string {
   const reviewing = asked.map((assignment) => {
     const review = assignment.status === 'DECLINED' ? undefined : reviewOf(rows, assignment.id);
     const data = review?.status === 'SUBMITTED' ? [review.submitted_at, review.version, review.review_data_json] : [];
-    return [assignment.id, assignment.status, assignment.assigned_at, assignment.responded_at, review?.status, ...data];
+    const declinedAt = assignment.status === 'DECLINED' ? assignment.responded_at : null;
+    return [assignment.id, assignment.status, declinedAt, review?.status, ...data];
   });
   return JSON.stringify([
     ...openPart(rows),
     [phase_id, status, decision, decided_at, notes_to_authors, notes_to_chairs],
     reviewing.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
   ]);
+}
+
+/**
+ * When reviewers were asked and answered, for comparison. Only the list of a conference's assignments shows it, which has no time of change,
+ * and it is hidden from a chair who wrote the submission: like a reviewer's new name, it must not date the submission.
+ */
+function timesAsked({ assignments }: SubmissionRows): string {
+  const times = assignments
+    .filter(({ status }) => status !== 'CANCELLED')
+    .map(({ id, assigned_at, responded_at }) => [id, assigned_at, responded_at]);
+  return JSON.stringify(times.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
 }
 
 /** Everything that a reviewer sees of an assignment, for comparison. */

@@ -140,6 +140,7 @@ async function write(
     if (active) refuseMassRemoval({ roles: held }, { roles: left });
   }
   await insertGrants(db, context.grants, context.moment);
+  await people.giveNames(db, moment);
   return {
     conference: dataset.conference.slug,
     submissions,

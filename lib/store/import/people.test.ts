@@ -254,6 +254,7 @@ describe('an address that changes during an import', () => {
     const completed = exclusively(store.db, ['conferences'], async (db) => {
       people.continueIn(db);
       await people.complete(db, at, { dryRun: false });
+      await people.giveNames(db, at);
     });
     return completed.then(() => people.find(['ada@old.org']));
   }

@@ -26,9 +26,9 @@ export interface ImportedPeople {
   /** Call at the start of the import's transaction, before looking anything up in it. */
   continueIn: (transaction: Transaction<Tables>) => void;
   /**
-   * Writes the people; call at the end of the import's transaction, which locks the accounts from then on. New
-   * accounts, which may be many, are created over another connection in small batches, so that sign-ins do not wait;
-   * they have no roles until the import commits.
+   * Writes the people, still without names for those who have none. Call it at the end of the import's transaction, which locks the
+   * accounts from then on. New accounts, which may be many, are created over another connection in small batches, so that sign-ins do not
+   * wait; they have no roles until the import commits.
    *
    * @param moment time of the import, RFC 3339 with milliseconds
    * @param options.dryRun creates no accounts
@@ -37,6 +37,13 @@ export interface ImportedPeople {
    *   be written then
    */
   complete: (transaction: Transaction<Tables>, moment: string, options: { dryRun: boolean }) => Promise<string[]>;
+  /**
+   * Names those who have no name. Call it last, after `complete` and when the roles are granted: who chairs what they have written may not
+   * learn from the time of a name whom it belongs to.
+   *
+   * @param moment as for `complete`
+   */
+  giveNames: (transaction: Transaction<Tables>, moment: string) => Promise<void>;
   /** Call after the import's transaction. */
   forget: () => Promise<void>;
 }
@@ -83,16 +90,18 @@ export async function importPeople(store: Store, records: Iterable<PersonRecord>
     added: strangers.length,
     continueIn: (transaction) => given.continueIn(transaction),
     async complete(transaction, moment, { dryRun }) {
-      const there = dryRun ? [] : await store.beside(transaction, (db) => makePeople(db, strangers));
+      if (!dryRun) nameless.push(...(await store.beside(transaction, (db) => makePeople(db, strangers))));
       await alsoHold(transaction, 'users');
       const inside = { ...store, db: transaction };
       await requireSameOwners(inside, found);
-      await nameNameless(inside, [...nameless, ...there], moment);
       const leftOut: string[] = [];
       for (const batch of batches(withOthers, 500)) {
         leftOut.push(...(await insertOtherAddresses(inside, batch, removals, moment)));
       }
       return leftOut;
+    },
+    async giveNames(transaction, moment) {
+      await nameNameless({ db: transaction }, nameless, moment);
     },
     async forget() {
       given.continueIn(store.db);
