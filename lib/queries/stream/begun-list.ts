@@ -3,11 +3,10 @@ import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { proxyBase } from '#lib/queries/browser.ts';
 import type { Fetch } from '#lib/client/transport/transport.ts';
 
-/** A list that a page begins to load before its scripts run. */
+/** A list that a page has begun to load before its scripts run. */
 interface BegunList {
   address: string;
-  /** Asks for the list, once. */
-  begin: () => Promise<Response>;
+  answer: Promise<Response>;
   stop: AbortController;
 }
 
@@ -27,12 +26,10 @@ export interface Beginning {
   sessionTag: string;
   /** Of the page's content security policy. */
   nonce: string;
-  /** Whether the page has the first rows: they are painted before the list is asked for, because sending it slows everything else down. */
-  hasRows: boolean;
 }
 
 /** The script that begins to load a list as a stream, for the HTML of a page: the rows travel while the page's own scripts are loaded. */
-export function beginningScript({ address, sessionTag, hasRows }: Beginning): string {
+export function beginningScript({ address, sessionTag }: Beginning): string {
   const headers = { accept: streamType, [markHeader]: sessionTag };
   // `<` could end the script.
   const [url, named, sent] = [proxyBase + address, address, headers].map((value) =>
@@ -40,17 +37,11 @@ export function beginningScript({ address, sessionTag, hasRows }: Beginning): st
   );
   return `{
   const stop = new AbortController();
-  let answer;
-  const begin = () => {
-    answer ??= fetch(${url}, { headers: ${sent}, signal: stop.signal, cache: 'no-store', redirect: 'manual' });
-    answer.catch(() => undefined);
-    return answer;
-  };
-  const list = (globalThis.begunList = { address: ${named}, begin, stop });
-  const isTaken = () => globalThis.begunList !== list;
-  ${hasRows ? 'requestAnimationFrame(() => setTimeout(() => isTaken() || begin()))' : 'begin()'};
+  const answer = fetch(${url}, { headers: ${sent}, signal: stop.signal, cache: 'no-store', redirect: 'manual' });
+  answer.catch(() => undefined);
+  const list = (globalThis.begunList = { address: ${named}, answer, stop });
   setTimeout(() => {
-    if (isTaken()) return;
+    if (globalThis.begunList !== list) return;
     globalThis.begunList = undefined;
     stop.abort();
   }, ${GIVEN_UP_AFTER});
@@ -68,6 +59,6 @@ export function takeBegunList(address: string): Fetch | undefined {
   globalThis.begunList = undefined;
   return (_, init) => {
     init?.signal?.addEventListener('abort', () => begun.stop.abort(init.signal?.reason));
-    return begun.begin();
+    return begun.answer;
   };
 }

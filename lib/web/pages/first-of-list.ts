@@ -6,7 +6,6 @@ import { declaredEncoding } from '#lib/client/declared/declared-encoding.ts';
 import { type ListOperationId, operations, type PathParameters } from '#lib/contract/operations.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import type { Beginning } from '#lib/queries/stream/begun-list.ts';
-import { paceAutoFetch } from '#lib/queries/pacing.ts';
 import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { serviceDescription } from '#lib/web/service/description.ts';
 import { type ReadFirst, readFirst } from '#lib/web/service/first-page.ts';
@@ -16,7 +15,7 @@ import { isKept } from '#lib/web/streams/kept-streams.ts';
 /** A list as a page starts with it. */
 export interface FirstOfList<Id extends ListOperationId> {
   first: ReadFirst<Id>;
-  /** How the page begins to load the whole list before its scripts run; null if it has all of it, and within the app. */
+  /** How the page begins to load a kept list before its scripts run; null if it has rows, and within the app. */
   begin: Beginning | null;
   /** The service's clock, in milliseconds since 1970; null if nothing was read. */
   date: number | null;
@@ -41,23 +40,13 @@ export async function firstOfList<Id extends ListOperationId>(
   const given = await headers();
   if (given.get('sec-fetch-dest') === 'empty') return { first: unread, begin: null, date: null };
   const [stream, session] = await Promise.all([streamAddress(id, whole), sessionIdOfRequest()]);
-  const begin = (hasRows: boolean): Beginning | null => {
-    if (stream === null || session === undefined) return null;
-    return { address: stream, sessionTag: sessionTag(session), nonce: given.get('x-rostrum-nonce') ?? '', hasRows };
-  };
   if (stream !== null && session !== undefined && isKept(session, stream)) {
-    return { first: unread, begin: begin(false), date: null };
+    const begin = { address: stream, sessionTag: sessionTag(session), nonce: given.get('x-rostrum-nonce') ?? '' };
+    return { first: unread, begin, date: null };
   }
   const request = { ...whole, query: { ...whole.query, limit: pageLimits.most } } as unknown as CallRequest<Id>;
   const result = await replyOrFailure(client.call(id, request));
-  const first = readFirst<Id>(result);
-  return { first, begin: mayContinue(first) ? begin(true) : null, date: 'reply' in result ? result.reply.date : null };
-}
-
-/** Whether the browser would go on at once: there is more, and enough of the rate limit is left. */
-function mayContinue<Id extends ListOperationId>({ page, rate, at }: ReadFirst<Id>): boolean {
-  if (page?.hasMore !== true) return false;
-  return rate === null || paceAutoFetch({ budget: rate, answeredAt: at, failure: null, now: at }).kind === 'go';
+  return { first: readFirst<Id>(result), begin: null, date: 'reply' in result ? result.reply.date : null };
 }
 
 /** The path and query of a list as a stream; null if the service does not send it as one. */
