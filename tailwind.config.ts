@@ -48,7 +48,7 @@ export default {
       spacing: { row: '44px', 'row-compact': '32px', sidebar: '224px' },
       animation: {
         appear: 'appear 200ms 150ms both',
-        'progress-line': 'progress-line 1.4s linear 1s infinite both',
+        'progress-line': 'progress-line 1.4s linear 1s infinite backwards',
       },
       keyframes: {
         appear: { from: { opacity: '0' } },

@@ -1,7 +1,7 @@
 interface ProgressLineProps {
   busy: boolean;
   label: string;
-  /** How much has been loaded, and of how much. Without `all` the line moves, which keeps the processor busy. */
+  /** How much has been loaded, and of how much. Without `all` the line moves after a second, which keeps the processor busy. */
   loaded?: { count: number; all: number | null };
 }
 
