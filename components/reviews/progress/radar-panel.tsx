@@ -38,7 +38,7 @@ export function RadarPanel({
   listHref: string;
   /** Whether the count is of the whole conference. */
   isCounted: boolean;
-  /** Whether more rows are loading: then the list reserves its full height. */
+  /** Whether more rows are loading: then the list reserves the height that it will have. */
   isReading: boolean;
   /** Whether any submission is under review. */
   hasReviews: boolean;
@@ -70,7 +70,12 @@ export function RadarPanel({
         )
       }
     >
-      <RankedList rows={useMemo(() => byUrgency(rows), [rows])} most={SHOWN} height={ROW} isReading={isReading}>
+      <RankedList
+        rows={useMemo(() => byUrgency(rows), [rows])}
+        most={isCounted ? Math.min(count, SHOWN) : SHOWN}
+        height={ROW}
+        isReading={isReading}
+      >
         {({ submission, reviewing, target }) => (
           <Link
             href={
