@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { doAtOnce } from '#components/data-table/growing/long-work.ts';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
@@ -72,12 +73,14 @@ const rowsOf = (
   invitations: ReturnType<typeof asked>[] | null = null,
   track = '',
 ) =>
-  reviewerRows({
-    submissions: reviewedRows(submissions, { rounds, now, target: null }),
-    invitations,
-    calibration: undefined,
-    track,
-  });
+  doAtOnce(
+    reviewerRows({
+      submissions: reviewedRows(submissions, { rounds, now, target: null }),
+      invitations,
+      calibration: undefined,
+      track,
+    }),
+  );
 
 describe('the rows of reviewers', () => {
   const all = [submission('vision', 'ada done', 'bob open', '? open'), submission('theory', 'ada open', 'cyd done')];

@@ -1,3 +1,4 @@
+import { grouped, type LongWork, mapped } from '#components/data-table/growing/long-work.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import type {
   ConferenceCalibration,
@@ -61,41 +62,51 @@ export interface ReviewerSources {
 type Counted = Omit<ReviewerRow, 'load' | 'hasCapacity' | 'hasNamesake' | 'text' | 'calibrations'>;
 
 /** Returns a row for each reviewer whose identity is known, those with most late and then most open reviews first. */
-export function reviewerRows({ submissions, invitations, calibration, track }: ReviewerSources): ReviewerRow[] {
+export function* reviewerRows({
+  submissions,
+  invitations,
+  calibration,
+  track,
+}: ReviewerSources): LongWork<ReviewerRow[]> {
   const isCounted = (slug: string) => track === '' || slug === track;
-  const lines = submissions
-    .filter(({ submission }) => isCounted(submission.track?.slug ?? ''))
-    .flatMap(({ submission, reviewing }) => (reviewing?.lines ?? []).map((line) => ({ submission, line })))
-    .filter(({ line }) => line.reviewer !== '');
-  const byPerson = Map.groupBy(lines, ({ line }) => line.reviewer);
-  const personOf = personFinder(submissions);
+  const counted = submissions.filter(({ submission }) => isCounted(submission.track?.slug ?? ''));
+  const lines = yield* mapped(counted, linesOf);
+  const byPerson = yield* grouped(lines.flat(), ({ line }) => line.reviewer);
+  const personOf = yield* personFinder(submissions);
   const asked = invitations?.filter(({ track: slug }) => isCounted(slug)) ?? [];
-  const answers = Map.groupBy(asked, personOf);
-  const counted = [...new Set([...byPerson.keys(), ...answers.keys()])]
-    .filter((id) => id !== '')
-    .map((id) => counts(id, byPerson.get(id) ?? [], invitations && (answers.get(id) ?? [])));
-  const loads = loadOf(counted.map(({ counts: { open, late, reviews } }) => ({ pending: open + late, late, reviews })));
-  const named = Map.groupBy(counted, ({ name }) => name);
-  return counted
-    .map((row, at) => ({
-      ...row,
-      ...loads[at]!,
-      hasNamesake: (named.get(row.name)?.length ?? 0) > 1,
-      text: normalizeText(`${row.name}\n${row.email}`),
-      calibrations: calibration && (calibration.byReviewer.get(row.id) ?? []),
-    }))
-    .toSorted(({ counts: a }, { counts: b }) => b.late - a.late || b.open - a.open || b.reviews - a.reviews);
+  const answers = yield* grouped(asked, personOf);
+  const people = new Set([...byPerson.keys(), ...answers.keys()]);
+  people.delete('');
+  const rows = yield* mapped(people, (id) =>
+    counts(id, byPerson.get(id) ?? [], invitations && (answers.get(id) ?? [])),
+  );
+  const loads = loadOf(rows.map(({ counts: { open, late, reviews } }) => ({ pending: open + late, late, reviews })));
+  const named = yield* grouped(rows, ({ name }) => name);
+  const whole = yield* mapped(rows.entries(), ([at, row]) => ({
+    ...row,
+    ...loads[at]!,
+    hasNamesake: (named.get(row.name)?.length ?? 0) > 1,
+    text: normalizeText(`${row.name}\n${row.email}`),
+    calibrations: calibration && (calibration.byReviewer.get(row.id) ?? []),
+  }));
+  return whole.toSorted(({ counts: a }, { counts: b }) => b.late - a.late || b.open - a.open || b.reviews - a.reviews);
+}
+
+/** The reviews of a submission whose reviewers are known. */
+function linesOf({ submission, reviewing }: ReviewedRow): ReviewerLine[] {
+  const known = reviewing?.lines.filter(({ reviewer }) => reviewer !== '') ?? [];
+  return known.map((line) => ({ submission, line }));
 }
 
 /** Returns a function that finds the person of an invitation, by id; without one, by a name that only one person has. */
-function personFinder(submissions: readonly ReviewedRow[]): (invitation: Invitation) => string {
+function* personFinder(submissions: readonly ReviewedRow[]): LongWork<(invitation: Invitation) => string> {
   const people = new Map<string, string | null>();
-  for (const { reviewing } of submissions) {
+  yield* mapped(submissions, ({ reviewing }) => {
     for (const { name, reviewer } of reviewing?.lines ?? []) {
       if (name === '' || reviewer === '') continue;
       people.set(name, people.has(name) && people.get(name) !== reviewer ? null : reviewer);
     }
-  }
+  });
   return ({ reviewerId, name }) => reviewerId || people.get(name) || name;
 }
 

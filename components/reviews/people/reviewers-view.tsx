@@ -3,6 +3,8 @@
 import { lazy, useCallback, useMemo } from 'react';
 import { type FirstPage, type List, useList } from '#components/data-table/data/use-list.ts';
 import { TablePage } from '#components/data-table/page/table-page.tsx';
+import { doAtOnce } from '#components/data-table/growing/long-work.ts';
+import { useLongWork } from '#components/data-table/growing/use-long-work.ts';
 import { useSettled } from '#components/data-table/growing/use-settled.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
@@ -44,6 +46,9 @@ export function ReviewersView({ hasAssignments, ...props }: Props & { hasAssignm
   );
 }
 
+/** Up to this many submissions, the rows of their reviewers are made at once. */
+const SHORT = 1000;
+
 /** The browser loads the list of who was asked after that of the submissions. */
 const unread: FirstPage<AssignmentsPage> = { page: null, failure: null, at: 0, rate: null };
 
@@ -76,16 +81,20 @@ function ReviewersTable({
   } = useCalibration(conference, reading, track, invitations?.complete === false);
   const hasAnswers = invitations !== null;
   const asked = useSettled(invitations?.complete ? invitations.rows : undefined, true) ?? null; // a part would say that others were not asked
-  const rows = useMemo(
-    () => submissions && reviewerRows({ submissions, invitations: asked, calibration, track }),
+  const begin = useMemo(
+    () => submissions && (() => reviewerRows({ submissions, invitations: asked, calibration, track })),
     [submissions, asked, calibration, track],
   );
+  const { value: rows, isDone } = useLongWork(begin, (submissions?.length ?? 0) <= SHORT);
   const earlier = useMemo(
-    () => (before.length === 0 ? none : reviewerRows({ submissions: before, invitations: asked, calibration, track })),
+    () =>
+      before.length === 0
+        ? none
+        : doAtOnce(reviewerRows({ submissions: before, invitations: asked, calibration, track })),
     [before, asked, calibration, track],
   );
   const isCompared = !hasOffsets || calibration !== undefined || failure !== null;
-  const isWhole = reading.complete && (invitations?.complete ?? true) && isCompared;
+  const isWhole = reading.complete && (invitations?.complete ?? true) && isCompared && isDone;
   const reviewers: List<ReviewerRow> = {
     ...joined(list, invitations),
     rows,
@@ -97,8 +106,10 @@ function ReviewersTable({
     () => reviewersDefinition({ conference, track, hasAnswers, hasOffsets }),
     [conference, track, hasAnswers, hasOffsets],
   );
-  const isKnown = calibration !== undefined; // before, the view of scores would count nobody
-  const isAnswered = asked !== null;
+  // What the rows know already, which may be made of less than there is: before, the view of scores would count nobody.
+  const [row] = rows ?? none;
+  const isKnown = row ? row.calibrations !== undefined : calibration !== undefined;
+  const isAnswered = row ? row.answers !== undefined : asked !== null;
   const builtIn = useMemo(
     () => reviewerViews({ hasAnswers, isAnswered, hasOffsets: isKnown }),
     [hasAnswers, isAnswered, isKnown],

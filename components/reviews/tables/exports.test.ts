@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { doAtOnce } from '#components/data-table/growing/long-work.ts';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
 import { anonymised } from '#components/data-table/export/anonymise.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
@@ -72,7 +73,7 @@ test('an anonymised file of any table with people has no name and no address', (
     anonymisedFile(reviewsDefinition, reviewRowsOf([reviewed])),
     anonymisedFile(
       reviewersDefinition({ conference: 'conf', track: '', hasAnswers: true, hasOffsets: true }),
-      reviewerRows({ submissions: [reviewed], invitations: [invited], calibration: undefined, track: '' }),
+      doAtOnce(reviewerRows({ submissions: [reviewed], invitations: [invited], calibration: undefined, track: '' })),
     ),
     anonymisedFile(changesDefinition, changeRowsOf([reviewed])),
     anonymisedFile(conflictsDefinition, [conflictRows()(conflict)]),

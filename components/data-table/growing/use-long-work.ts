@@ -1,0 +1,47 @@
+import { startTransition, useEffect, useState } from 'react';
+import { takeTurns } from '#lib/queries/stream/take-turns.ts';
+import { doAtOnce, type LongWork } from './long-work.ts';
+
+interface Done<Value> {
+  begin: (() => LongWork<Value>) | undefined;
+  value: Value | undefined;
+}
+
+/**
+ * Does long work in tasks of a few milliseconds, so that none of them blocks the page.
+ *
+ * @param begin begins the work, which must not throw; the same function as long as it is the same work. Undefined if there is none yet
+ * @param isShort whether the work is so little that it is done while the page renders, as on the server
+ * @returns the result of the work, and until then that of the work before
+ */
+export function useLongWork<Value>(
+  begin: (() => LongWork<Value>) | undefined,
+  isShort: boolean,
+): { value: Value | undefined; isDone: boolean } {
+  const [latest, setLatest] = useState<Done<Value>>({ begin: undefined, value: undefined });
+  const isNow = begin !== undefined && begin !== latest.begin && isShort;
+  const now = isNow ? { begin, value: doAtOnce(begin()) } : latest;
+  if (isNow) setLatest(now);
+  const isDone = now.begin === begin;
+  useEffect(() => {
+    if (isDone || begin === undefined) return undefined;
+    let isWanted = true;
+    const work = async () => {
+      const turn = takeTurns();
+      const steps = begin();
+      let step = steps.next();
+      while (!step.done) {
+        await turn();
+        if (!isWanted) return;
+        step = steps.next();
+      }
+      const { value } = step;
+      startTransition(() => setLatest({ begin, value }));
+    };
+    void work();
+    return () => {
+      isWanted = false;
+    };
+  }, [isDone, begin]);
+  return { value: now.value, isDone };
+}
