@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   homeDifferences,
   overviewDifferences,
@@ -96,6 +96,14 @@ export async function checkWorld(
   return outcome;
 }
 
+/** Whether something is visible, now or within five seconds. */
+function isShown(locator: Locator): Promise<boolean> {
+  return locator.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
 function hasAuthor({ dataset }: World, address: string): boolean {
   return [...dataset.submissions].some(({ authors }) => authors.some(({ email }) => email === address));
 }
@@ -187,7 +195,8 @@ class Visit {
     };
     for (const [path, title] of Object.entries(pages)) {
       await this.#open(base + path);
-      const isSaid = await this.#page.getByText(title, { exact: true }).isVisible();
+      // The text comes with a script of its own, which may arrive after the list.
+      const isSaid = await isShown(this.#page.getByText(title, { exact: true }));
       this.#take({ found: isSaid ? [] : [`${path} does not say "${title}"`], compared: 1 });
     }
   }
