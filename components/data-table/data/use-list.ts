@@ -116,10 +116,12 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const shown = useDeferredValue(useThrottledValue(data, hasNextPage));
   const complete = shown !== undefined && isWhole(shown, options);
   const rowsOf = useMemo(() => rowsOfPages(toRow), [toRow]);
-  const rows = useMemo(() => {
-    const fresh = shown && rowsOf(shown.pages);
-    return fresh && !complete && before.length > 0 ? mergeRows(before, fresh) : fresh;
-  }, [shown, rowsOf, complete, before]);
+  const fresh = useMemo(() => shown && rowsOf(shown.pages), [shown, rowsOf]);
+  const earlierRows: readonly Row[] = complete ? none : before; // a refresh of a whole list changes nothing until it has something new
+  const rows = useMemo(
+    () => (fresh && earlierRows.length > 0 ? mergeRows(earlierRows, fresh) : fresh),
+    [fresh, earlierRows],
+  );
   const refresh = useCallback(() => {
     setAsked(true);
     setBefore(rows ?? none);

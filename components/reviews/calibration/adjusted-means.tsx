@@ -18,8 +18,9 @@ const none: ReadonlyMap<string, number> = new Map();
 
 /** Computes adjusted means, and explains them. Loaded only while the table shows them, or asks for them. */
 export default function AdjustedMeans({ conference, reviews, onChange }: Props) {
-  const { isOffered, calibration, failure, retry } = useCalibration(conference, reviews, '');
-  const adjusted = isOffered && !failure ? calibration?.adjusted : none;
+  const { isOffered, calibration, isCurrent, failure, retry } = useCalibration(conference, reviews, '');
+  const known = isCurrent ? calibration?.adjusted : undefined;
+  const adjusted = isOffered && !failure ? known : none;
   useEffect(() => onChange(adjusted), [adjusted, onChange]);
   return (
     <p className="flex flex-wrap items-center gap-x-3 px-4 pb-2 text-small text-ink-2 md:px-6">

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { doAtOnce } from '#components/data-table/growing/long-work.ts';
 import { adjustedMean, calibrate, type ComparedSubmission, tendencyOf } from './calibration.ts';
+
+const calibrated = (all: readonly ComparedSubmission[]) => doAtOnce(calibrate(all));
 
 const people = ['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'];
 
@@ -23,7 +26,7 @@ const moved = (all: readonly ComparedSubmission[], by: (slug: string, reviewer: 
 /** Each reviewer's figures, rounded where adding in another order may differ. */
 const figures = (all: readonly ComparedSubmission[]) =>
   Object.fromEntries(
-    [...calibrate(all)]
+    [...calibrated(all)]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([reviewer, { offset, low, high, comparisons }]) => [
         reviewer,
@@ -74,16 +77,16 @@ describe('calibration', () => {
       fc.property(conference, (all) => {
         const compared = (reviewer: string) =>
           all.filter(({ scores }) => scores.size > 1 && scores.has(reviewer)).length;
-        expect([...calibrate(all).keys()].toSorted()).toEqual(people.filter((person) => compared(person) >= 3));
+        expect([...calibrated(all).keys()].toSorted()).toEqual(people.filter((person) => compared(person) >= 3));
       }),
     );
-    expect(calibrate(aboveOthers(2, 1)).size).toBe(0);
+    expect(calibrated(aboveOthers(2, 1)).size).toBe(0);
   });
 
   test('draws the difference towards 0, never past it, and the interval contains the offset', () => {
     fc.assert(
       fc.property(conference, (all) => {
-        for (const { offset, difference, low, high } of calibrate(all).values()) {
+        for (const { offset, difference, low, high } of calibrated(all).values()) {
           expect(Math.abs(offset)).toBeLessThanOrEqual(Math.abs(difference));
           expect(offset * difference).toBeGreaterThanOrEqual(0);
           expect(low).toBeLessThanOrEqual(offset);
@@ -94,7 +97,7 @@ describe('calibration', () => {
   });
 
   test('of somebody who always gives one point more comes nearer to one point with each review', () => {
-    const offsets = [3, 6, 30, 300].map((count) => calibrate(aboveOthers(count, 1)).get('ada')!.offset);
+    const offsets = [3, 6, 30, 300].map((count) => calibrated(aboveOthers(count, 1)).get('ada')!.offset);
     expect(offsets[0]).toBeCloseTo(0.5, 9);
     expect(offsets[1]).toBeCloseTo(2 / 3, 9);
     expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
@@ -108,7 +111,7 @@ describe('calibration', () => {
         slug,
         scores: new Map([...scores, ['ada', scores.get('ada')! + (at % 2 === 0 ? 1 : -1)]] as [string, number][]),
       }));
-      const { low, high } = calibrate(noisy).get('ada')!;
+      const { low, high } = calibrated(noisy).get('ada')!;
       return high - low;
     };
     expect(reach(4)).toBeGreaterThan(reach(16));
@@ -122,7 +125,7 @@ describe('calibration', () => {
           slug,
           scores: new Map([...scores].map(([reviewer, score]) => [reviewer, 2 * score])),
         }));
-        const [once, twice] = [calibrate(all), calibrate(doubled)];
+        const [once, twice] = [calibrated(all), calibrated(doubled)];
         for (const [reviewer, { offset, low }] of once) {
           expect(twice.get(reviewer)!.offset).toBeCloseTo(2 * offset, 9);
           expect(twice.get(reviewer)!.low).toBeCloseTo(2 * low, 9);
@@ -143,7 +146,7 @@ describe('the adjusted mean', () => {
   test('moves along if all scores of the submission are higher', () => {
     fc.assert(
       fc.property(conference, fc.integer({ min: -5, max: 5 }), (all, by) => {
-        const known = calibrate(all);
+        const known = calibrated(all);
         for (const each of all) {
           const [mean, shifted] = [each, ...moved([each], () => by)].map((one) => adjustedMean(one, known));
           if (mean === undefined) expect(shifted).toBeUndefined();
@@ -154,7 +157,7 @@ describe('the adjusted mean', () => {
   });
 
   test('takes the offset of each reviewer who has one from their score', () => {
-    const known = calibrate(aboveOthers(6, 3));
+    const known = calibrated(aboveOthers(6, 3));
     const scores = new Map([
       ['ada', 9],
       ['somebody', 5],
@@ -165,7 +168,7 @@ describe('the adjusted mean', () => {
 
   test('does not exist if no reviewer of the submission has an offset', () => {
     expect(
-      adjustedMean({ slug: 's', scores: new Map([['somebody', 5]]) }, calibrate(aboveOthers(6, 3))),
+      adjustedMean({ slug: 's', scores: new Map([['somebody', 5]]) }, calibrated(aboveOthers(6, 3))),
     ).toBeUndefined();
   });
 });

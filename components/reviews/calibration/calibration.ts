@@ -1,3 +1,5 @@
+import { type LongWork, mapped } from '#components/data-table/growing/long-work.ts';
+
 /** The fewest comparisons with co-reviewers from which an offset is computed. */
 export const FEWEST_COMPARISONS = 3;
 
@@ -38,10 +40,10 @@ export interface Calibration {
  *
  * @returns by reviewer; nobody with fewer than three comparisons
  */
-export function calibrate(submissions: readonly ComparedSubmission[]): ReadonlyMap<string, Calibration> {
-  const compared = [...comparisonsOf(submissions)].filter(([, own]) => own.length >= FEWEST_COMPARISONS);
+export function* calibrate(submissions: readonly ComparedSubmission[]): LongWork<ReadonlyMap<string, Calibration>> {
+  const compared = [...(yield* comparisonsOf(submissions))].filter(([, own]) => own.length >= FEWEST_COMPARISONS);
   const spread = spreadWithin(compared.map(([, own]) => own.map(differenceOf)));
-  return new Map(compared.map(([reviewer, own]) => [reviewer, calibrationOf(own, spread)]));
+  return new Map(yield* mapped(compared, ([reviewer, own]) => [reviewer, calibrationOf(own, spread)] as const));
 }
 
 /**
@@ -62,18 +64,24 @@ export function tendencyOf({ low, high }: Pick<Calibration, 'low' | 'high'>): 'h
   return low > 0 ? 'higher' : high < 0 ? 'lower' : 'alike';
 }
 
-function comparisonsOf(submissions: readonly ComparedSubmission[]): Map<string, Comparison[]> {
+function* comparisonsOf(submissions: readonly ComparedSubmission[]): LongWork<Map<string, Comparison[]>> {
   const compared = new Map<string, Comparison[]>();
-  for (const { slug, scores } of submissions) {
-    if (scores.size < 2) continue;
-    for (const [reviewer, own] of scores) {
-      const others = meanOf([...scores].filter(([other]) => other !== reviewer).map(([, score]) => score));
-      const known = compared.get(reviewer) ?? [];
-      compared.set(reviewer, known);
-      known.push({ slug, own, others });
-    }
+  const each = yield* mapped(submissions, comparisonsIn);
+  for (const [reviewer, comparison] of each.flat()) {
+    const known = compared.get(reviewer) ?? [];
+    compared.set(reviewer, known);
+    known.push(comparison);
   }
   return compared;
+}
+
+/** The comparisons of one submission, each with its reviewer. */
+function comparisonsIn({ slug, scores }: ComparedSubmission): (readonly [reviewer: string, Comparison])[] {
+  if (scores.size < 2) return [];
+  return [...scores].map(([reviewer, own]) => {
+    const others = meanOf([...scores].filter(([other]) => other !== reviewer).map(([, score]) => score));
+    return [reviewer, { slug, own, others }];
+  });
 }
 
 function calibrationOf(comparisons: readonly Comparison[], spread: number): Calibration {

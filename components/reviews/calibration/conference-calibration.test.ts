@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { doAtOnce } from '#components/data-table/growing/long-work.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import type { RowScale } from '#components/reviews/model/scales.ts';
 import { conferenceCalibration } from './conference-calibration.ts';
@@ -17,9 +18,11 @@ function conference(scale: RowScale, count: number, by: number) {
 
 function calibrated(all: ReturnType<typeof conference>) {
   const given = new Map(all.map(({ row, given }) => [row.slug, { [row.scale!.key]: given }]));
-  return conferenceCalibration(
-    all.map(({ row }) => row),
-    (slug) => given.get(slug),
+  return doAtOnce(
+    conferenceCalibration(
+      all.map(({ row }) => row),
+      (slug) => given.get(slug),
+    ),
   );
 }
 
@@ -54,6 +57,6 @@ describe('the calibration of a conference', () => {
 
   test('has nobody if it is not known who gave which score', () => {
     const rows = conference(rating, 4, 1).map(({ row }) => row);
-    expect(conferenceCalibration(rows, () => undefined).byReviewer.size).toBe(0);
+    expect(doAtOnce(conferenceCalibration(rows, () => undefined)).byReviewer.size).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { grouped, type LongWork, mapped } from '#components/data-table/growing/long-work.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import type { RowScale } from '#components/reviews/model/scales.ts';
 import type { ScoresByReviewer } from '#lib/contract/reviews/latest-scores.ts';
@@ -16,28 +17,30 @@ export interface ConferenceCalibration {
   adjusted: ReadonlyMap<string, number>;
 }
 
+/** Who gave which scores to a submission, by its slug; undefined if it is not known. */
+export type ScoresOf = (slug: string) => ScoresByReviewer | undefined;
+
 /**
  * Calibrates the reviewers of some submissions. A submission counts if who gave its scores is known of all of them: one whose reviewers are
  * hidden, or whose reviews have changed since it was listed, is left out.
- *
- * @param scoresOf who gave which scores, by submission
  */
-export function conferenceCalibration(
+export function* conferenceCalibration(
   rows: readonly ReviewedRow[],
-  scoresOf: (slug: string) => ScoresByReviewer | undefined,
-): ConferenceCalibration {
+  scoresOf: ScoresOf,
+): LongWork<ConferenceCalibration> {
   const byReviewer = new Map<string, ScaleCalibration[]>();
   const adjusted = new Map<string, number>();
-  for (const [scale, own] of Map.groupBy(rows, (row) => row.scale)) {
+  for (const [scale, own] of yield* grouped(rows, (row) => row.scale)) {
     if (!scale) continue;
-    const compared = own.flatMap((row) => comparedOf(row, scoresOf(row.slug)?.[scale.key]));
-    const calibrations = calibrate(compared);
+    const compared = (yield* mapped(own, (row) => comparedOf(row, scoresOf(row.slug)?.[scale.key]))).flat();
+    const calibrations = yield* calibrate(compared);
     for (const [reviewer, calibration] of calibrations) {
       byReviewer.set(reviewer, [...(byReviewer.get(reviewer) ?? []), { ...calibration, scale }]);
     }
-    for (const submission of compared) {
-      const mean = adjustedMean(submission, calibrations);
-      if (mean !== undefined) adjusted.set(submission.slug, mean);
+    const means = yield* mapped(compared, (submission) => adjustedMean(submission, calibrations));
+    for (const [at, { slug }] of compared.entries()) {
+      const mean = means[at];
+      if (mean !== undefined) adjusted.set(slug, mean);
     }
   }
   return {

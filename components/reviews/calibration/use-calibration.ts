@@ -2,17 +2,22 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type LongWork, SHORT_LIST } from '#components/data-table/growing/long-work.ts';
+import { useLongWork } from '#components/data-table/growing/use-long-work.ts';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
+import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { listsConferenceReviews } from '#lib/queries/lists/reviews.ts';
-import { type ConferenceCalibration, conferenceCalibration } from './conference-calibration.ts';
+import { type ConferenceCalibration, conferenceCalibration, type ScoresOf } from './conference-calibration.ts';
 import { scoresByReviewerQuery, scoresVersion } from './scores-by-reviewer.ts';
 
 interface KnownCalibration {
   /** Whether it can be known who gave which score. */
   isOffered: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while it is not known; that of before while the list is read again. */
   calibration: ConferenceCalibration | undefined;
+  /** Whether it is that of the reviews that are there now. */
+  isCurrent: boolean;
   failure: Failure | null;
   retry: () => void;
 }
@@ -38,15 +43,26 @@ export function useCalibration(
     enabled: isListed && rows !== undefined && !waits,
     placeholderData: (last) => last, // until the changed reviews have been read
   });
-  const calibration = useMemo(() => {
-    const own = rows?.filter(({ submission }) => track === '' || submission.track?.slug === track);
-    if (isCrawled) return own && conferenceCalibration(own, (slug) => crawler.records.get(slug)?.scoresByReviewer);
-    return own && data && conferenceCalibration(own, (slug) => data.get(slug));
+  const begin = useMemo(() => {
+    const scoresOf = isCrawled ? (slug: string) => crawler.records.get(slug)?.scoresByReviewer : data?.get.bind(data);
+    return rows && scoresOf && (() => calibrationOf(rows, track, scoresOf));
   }, [rows, track, isCrawled, crawler.records, data]);
+  const { value, isDone } = useLongWork(begin, (rows?.length ?? 0) <= SHORT_LIST);
+  const calibration = value?.track === track ? value : undefined;
   return {
     isOffered: isCrawled || isListed,
     calibration,
+    isCurrent: isDone && calibration !== undefined,
     failure: error && !isFetching ? failureOf(error) : null,
     retry: () => void refetch(),
   };
+}
+
+function* calibrationOf(
+  rows: readonly ReviewedRow[],
+  track: string,
+  scoresOf: ScoresOf,
+): LongWork<ConferenceCalibration & { track: string }> {
+  const own = rows.filter(({ submission }) => track === '' || submission.track?.slug === track);
+  return { ...(yield* conferenceCalibration(own, scoresOf)), track };
 }

@@ -3,8 +3,6 @@
 import { lazy, useCallback, useMemo } from 'react';
 import { type FirstPage, type List, useList } from '#components/data-table/data/use-list.ts';
 import { TablePage } from '#components/data-table/page/table-page.tsx';
-import { doAtOnce } from '#components/data-table/growing/long-work.ts';
-import { useLongWork } from '#components/data-table/growing/use-long-work.ts';
 import { useSettled } from '#components/data-table/growing/use-settled.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
@@ -23,9 +21,10 @@ import { conferenceAssignmentsQuery } from '#lib/queries/lists/conference-assign
 import { isStreamed } from '#lib/queries/stream/stream-list.ts';
 import { reviewersDefinition, reviewerViews } from './definition.ts';
 import { type AssignmentsPage, type Invitation, invitationOf } from './invitation.ts';
-import { type ReviewerRow, reviewerRows } from './reviewer-row.ts';
+import type { ReviewerRow } from './reviewer-row.ts';
 import { ReviewersSummary } from './reviewers-summary.tsx';
 import { TrackChoice } from './track-choice.tsx';
+import { useReviewerRows } from './use-reviewer-rows.ts';
 
 const ReviewerPanel = lazy(() => import('./reviewer-panel.tsx'));
 
@@ -45,9 +44,6 @@ export function ReviewersView({ hasAssignments, ...props }: Props & { hasAssignm
     <ReviewersTable {...props} reading={reading} invitations={null} />
   );
 }
-
-/** Up to this many submissions, the rows of their reviewers are made at once. */
-const SHORT = 1000;
 
 /** The browser loads the list of who was asked after that of the submissions. */
 const unread: FirstPage<AssignmentsPage> = { page: null, failure: null, at: 0, rate: null };
@@ -76,29 +72,26 @@ function ReviewersTable({
   const {
     isOffered: hasOffsets,
     calibration,
+    isCurrent,
     failure,
     retry,
   } = useCalibration(conference, reading, track, invitations?.complete === false);
   const hasAnswers = invitations !== null;
   const asked = useSettled(invitations?.complete ? invitations.rows : undefined, true) ?? null; // a part would say that others were not asked
-  const begin = useMemo(
-    () => submissions && (() => reviewerRows({ submissions, invitations: asked, calibration, track })),
-    [submissions, asked, calibration, track],
-  );
-  const { value: rows, isDone } = useLongWork(begin, (submissions?.length ?? 0) <= SHORT);
-  const earlier = useMemo(
-    () =>
-      before.length === 0
-        ? none
-        : doAtOnce(reviewerRows({ submissions: before, invitations: asked, calibration, track })),
-    [before, asked, calibration, track],
-  );
-  const isCompared = !hasOffsets || calibration !== undefined || failure !== null;
+  const { value: rows, isDone } = useReviewerRows({ submissions, invitations: asked, calibration, track });
+  const hadRows = before.length > 0;
+  const { value: earlier = none } = useReviewerRows({
+    submissions: hadRows ? before : undefined,
+    invitations: asked,
+    calibration,
+    track,
+  });
+  const isCompared = !hasOffsets || isCurrent || failure !== null;
   const isWhole = reading.complete && (invitations?.complete ?? true) && isCompared && isDone;
   const reviewers: List<ReviewerRow> = {
     ...joined(list, invitations),
     rows,
-    before: earlier,
+    before: hadRows ? earlier : none,
     total: null,
     complete: isWhole,
   };
@@ -155,7 +148,7 @@ function ReviewersTable({
           conference={conference}
           row={rows?.find((row) => row.id === id)}
           submissions={submissions ?? none}
-          adjusted={calibration?.adjusted}
+          adjusted={isCurrent ? calibration?.adjusted : undefined}
           onClose={onClose}
         />
       )}

@@ -19,14 +19,29 @@ const review = (at: number, nth: number) => ({
   status: nth === 3 && at % 5 === 0 ? 'NOT_STARTED' : 'SUBMITTED',
   reviewer: '',
   phase,
-  reviewerId: `p${(at * 4 + nth * 1009) % 15_000}`,
+  reviewerId: `p${(at * 4 + nth * 1009) % 2500}`,
   assignmentStatus: nth === 3 && at % 5 === 0 ? 'ACCEPTED' : 'COMPLETED',
   submittedAt: nth === 3 && at % 5 === 0 ? null : time(at + nth),
 });
 
+/** The completed reviews of a submission with their scores, as the list of a conference has them. */
+export function reviewsAt(at: number) {
+  const done = [0, 1, 2, 3].filter((nth) => review(at, nth).status === 'SUBMITTED');
+  return done.map((nth) => ({
+    slug: `r${at}-${nth}`,
+    submission: { slug: `s-${at}`, title: titleOf(at) },
+    submittedAt: time(at + nth),
+    phase,
+    reviewer: { name: '', email: '' },
+    reviewerId: review(at, nth).reviewerId,
+    version: 1,
+    reviewData: { rating: (2 + 2 * nth + at) % 10, confidence: nth < 2 ? 3 : 4 },
+  }));
+}
+
 /** A submission with four reviewers as a list with `expand` has it, of about 1.6 kB. */
 export function submissionAt(at: number) {
-  const scores = [2, 4, 6, 8].map((score) => (score + at) % 10).toSorted((a, b) => a - b);
+  const reviews = reviewsAt(at).map(({ reviewData }) => reviewData);
   return {
     id: `s${at}`,
     slug: `s-${at}`,
@@ -44,7 +59,10 @@ export function submissionAt(at: number) {
     reviewerProgress: [
       { phaseIndex: 0, phaseName: phase.name, assigned: 4, accepted: 1, declined: 0, completed: 3, overdue: 0 },
     ],
-    scores: { rating: scores, confidence: [3, 3, 4, 4] },
+    scores: {
+      rating: reviews.map(({ rating }) => rating).toSorted((a, b) => a - b),
+      confidence: reviews.map(({ confidence }) => confidence),
+    },
     lastReviewAt: time(at + 3),
     reviewedAt: [0, 1, 2, 3].map((nth) => time(at + nth)),
   };

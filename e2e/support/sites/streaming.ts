@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
-import { submissionAt } from './many-submissions.ts';
+import { reviewsAt, submissionAt } from './many-submissions.ts';
 import { startDashboard } from './own-dashboard.ts';
 
 /** A dashboard over a service that sends the list of submissions as a stream. */
@@ -43,6 +43,12 @@ const openapi = {
         responses: { 200: stream },
       },
     },
+    '/conferences/{conference-slug}/reviews': {
+      get: {
+        parameters: [{ name: 'reviewData', in: 'query', schema: { enum: ['scores'] } }],
+        responses: { 200: stream },
+      },
+    },
   },
 };
 
@@ -74,6 +80,7 @@ export async function startStreaming(): Promise<StreamingSite> {
       sendChanges(response, behaviour, request.headers['if-none-match']);
     else if (request.headers.accept?.includes('ndjson') && path === '/submissions')
       void sendStream(response, behaviour, request.headers['if-none-match']);
+    else if (path === '/conferences/conf/reviews') sendReviews(response, behaviour);
     else if (path === '/submissions') sendPage(response, behaviour, Number(searchParams.get('cursor') ?? 0));
     else answering(404, { status: 404, code: 'not_found', title: 'Not found' })(request, response);
   });
@@ -114,6 +121,14 @@ function sendChanges(response: ServerResponse, { version, changes }: Behaviour, 
   response
     .writeHead(200, { 'content-type': 'application/x-ndjson', etag, 'x-total-count': String(changed.length) })
     .end(body);
+}
+
+function sendReviews(response: ServerResponse, { count }: Behaviour): void {
+  const reviews = Array.from({ length: count }, (_, at) => reviewsAt(at)).flat();
+  const end = { complete: true, count: reviews.length, asOf: new Date().toISOString() };
+  response
+    .writeHead(200, { 'content-type': 'application/x-ndjson', 'x-total-count': String(reviews.length) })
+    .end([...reviews, end].map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
 /** Lines that are written at once. */
