@@ -48,7 +48,12 @@ async function readScores(batches: AsyncIterable<ConferenceReview[]>): Promise<C
     }
     await turn();
   }
-  return new Map([...given].map(([slug, reviews]) => [slug, latestByReviewer(reviews)]));
+  const latest = new Map<string, ScoresByReviewer>();
+  for (const [slug, reviews] of given) {
+    latest.set(slug, latestByReviewer(reviews));
+    await turn();
+  }
+  return latest;
 }
 
 function scoredOf({ slug, reviewer, reviewerId, phase, submittedAt, reviewData }: ConferenceReview): Scored {
