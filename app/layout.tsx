@@ -1,9 +1,8 @@
 import type { Metadata, Viewport } from 'next';
-import { GeistMono } from 'geist/font/mono';
-import { GeistSans } from 'geist/font/sans';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Body } from '#components/shell/body.tsx';
+import { geist, geistMono } from './fonts.ts';
 import './globals.css';
 import { settings } from '#lib/web/server/server.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';
@@ -55,7 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-density={density}
       data-zone={zone ?? undefined}
       data-keys={singleKeys ? undefined : 'off'}
-      className={`${GeistSans.variable} ${GeistMono.variable}`}
+      className={`${geist.variable} ${geistMono.variable}`}
     >
       <Body nonce={nonce}>{children}</Body>
     </html>

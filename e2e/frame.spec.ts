@@ -17,6 +17,21 @@ test('a chosen theme applies at once and from the first byte of the next page', 
   await expect(page.getByRole('radio', { name: 'dark' })).toBeChecked();
 });
 
+test('text is set in the fonts that the page brings along; of other alphabets, only parts with letters of the page are loaded', async ({
+  page,
+}) => {
+  const loaded = (text: string) =>
+    page.evaluate(async (added) => {
+      document.querySelector('h1')!.append(added);
+      await document.fonts.ready;
+      const [family] = getComputedStyle(document.body).fontFamily.split(',');
+      return [...document.fonts].filter((font) => font.status === 'loaded' && font.family === family).length;
+    }, text);
+  await page.goto('/');
+  expect(await loaded('')).toBe(1);
+  await expect.poll(() => loaded(' Łukasz Nguyễn')).toBe(3);
+});
+
 test('a button pressed before the scripts of a page run acts once, when they do', async ({ page }) => {
   const pressed = Promise.withResolvers<void>();
   await page.route(/_next\/static\/.*\.js/, async (route) => {

@@ -12,7 +12,7 @@ export interface Bundled {
 }
 
 /** In the style sheets and fonts of the dashboard, of which no source map speaks. */
-const inStyles = ['tailwindcss', 'geist', 'katex'];
+const inStyles = ['tailwindcss', '@fontsource-variable/geist', '@fontsource-variable/geist-mono', 'katex'];
 
 /** Licences and notices, by the usual names of their files. */
 const licenceFiles = '{LICEN[SC]E,licen[sc]e,License,COPYING,NOTICE,OFL}*';
