@@ -284,6 +284,28 @@ test('reviewers of many submissions keep their offsets during a refresh, and hav
   await isOffset(1600);
 });
 
+test('reviewers of many submissions are never shown with the reviews of another track', async ({ page }) => {
+  await page.goto(`${site.url}/c/conf/progress/reviewers?cols=name,reviews`);
+  await isComplete(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 }); // so that making the rows takes several frames
+  const choice = page.getByRole('combobox', { name: /^Track/ });
+  const shown = await choice.evaluateHandle((select: HTMLSelectElement) => {
+    const counts = new Set<string | null>();
+    const look = () => {
+      const rows = select.value === 'short' ? document.querySelectorAll('tbody tr[data-id]') : [];
+      for (const { lastElementChild } of rows) counts.add(lastElementChild!.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+    return counts;
+  });
+  await choice.selectOption('short');
+  await isComplete(page);
+  await expect(count(page)).toContainText('500 ·');
+  expect(await shown.evaluate((counts) => [...counts])).toEqual(['2 reviews']); // of all tracks, each has four
+});
+
 test('a stream reaches the browser compressed', async ({ page }) => {
   const headers = { accept: 'application/x-ndjson', 'accept-encoding': 'gzip' };
   const response = await page.request.get(`${site.url}/api/proxy/submissions?conference=conf`, { headers });

@@ -78,9 +78,9 @@ function ReviewersTable({
   } = useCalibration(conference, reading, track, invitations?.complete === false);
   const hasAnswers = invitations !== null;
   const asked = useSettled(invitations?.complete ? invitations.rows : undefined, true) ?? null; // a part would say that others were not asked
-  const { value: rows, isDone } = useReviewerRows({ submissions, invitations: asked, calibration, track });
+  const { rows, isDone } = useReviewerRows({ submissions, invitations: asked, calibration, track });
   const hadRows = before.length > 0;
-  const { value: earlier = none } = useReviewerRows({
+  const { rows: earlier = none } = useReviewerRows({
     submissions: hadRows ? before : undefined,
     invitations: asked,
     calibration,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { SHORT_LIST } from '#components/data-table/growing/long-work.ts';
+import { type LongWork, SHORT_LIST } from '#components/data-table/growing/long-work.ts';
 import { useLongWork } from '#components/data-table/growing/use-long-work.ts';
 import { type ReviewerRow, reviewerRows, type ReviewerSources } from './reviewer-row.ts';
 
@@ -8,14 +8,22 @@ type Sources = Omit<ReviewerSources, 'submissions'> & {
   submissions: ReviewerSources['submissions'] | undefined;
 };
 
-/** Makes the rows of reviewers, in short tasks if there are many submissions; until then, the rows are those of before. */
+/**
+ * Makes the rows of reviewers, in short tasks if there are many submissions. Until that is done, they are the rows of before, unless those were of
+ * another track.
+ */
 export function useReviewerRows({ submissions, invitations, calibration, track }: Sources): {
-  value: ReviewerRow[] | undefined;
+  rows: readonly ReviewerRow[] | undefined;
   isDone: boolean;
 } {
   const begin = useMemo(
-    () => submissions && (() => reviewerRows({ submissions, invitations, calibration, track })),
+    () => submissions && (() => rowsOfTrack({ submissions, invitations, calibration, track })),
     [submissions, invitations, calibration, track],
   );
-  return useLongWork(begin, (submissions?.length ?? 0) <= SHORT_LIST);
+  const { value, isDone } = useLongWork(begin, (submissions?.length ?? 0) <= SHORT_LIST);
+  return { rows: value?.track === track ? value.rows : undefined, isDone };
+}
+
+function* rowsOfTrack(sources: ReviewerSources): LongWork<{ rows: ReviewerRow[]; track: string }> {
+  return { rows: yield* reviewerRows(sources), track: sources.track };
 }

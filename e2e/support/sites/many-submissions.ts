@@ -1,5 +1,8 @@
 const words = ['sparse', 'causal', 'robust', 'graph', 'neural', 'policy', 'kernel', 'latent', 'modal', 'federated'];
 const countries = ['Norway', 'Kenya', 'Japan', 'Chile', 'France', 'India'];
+export const mainTrack = { slug: 'main', name: 'Main Track' };
+/** Of every tenth submission. */
+export const shortTrack = { slug: 'short', name: 'Short Papers' };
 const phase = { index: 0, name: 'First round' };
 const time = (at: number) => new Date(Date.UTC(2026, 8, 1) + at * 60_000).toISOString();
 const word = (at: number) => words[at % words.length] ?? '';
@@ -50,7 +53,7 @@ export function submissionAt(at: number) {
     status: 'UNDER_REVIEW',
     decision: null,
     decidedAt: null,
-    track: { slug: 'main', name: 'Main Track' },
+    track: at % 10 === 9 ? shortTrack : mainTrack,
     authors: [0, 1, 2, 3].map((nth) => author(at * 4 + nth)),
     createdAt: time(at),
     updatedAt: time(at),

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
-import { reviewsAt, submissionAt } from './many-submissions.ts';
+import { mainTrack, reviewsAt, shortTrack, submissionAt } from './many-submissions.ts';
 import { startDashboard } from './own-dashboard.ts';
 
 /** A dashboard over a service that sends the list of submissions as a stream. */
@@ -30,7 +30,11 @@ export interface Behaviour {
 const usual: Behaviour = { count: 2500, version: 1, after: null, changes: null, faults: {} };
 
 const conference = { id: 'c1', slug: 'conf', name: 'Streaming Conference', shortName: 'SC', roles: ['chair'] };
-const track = { id: 't1', slug: 'main', name: 'Main Track', phases: [{ id: 'p1', index: 0, name: 'First round' }] };
+const tracks = [mainTrack, shortTrack].map((track) => ({
+  id: track.slug,
+  ...track,
+  phases: [{ id: `${track.slug}-1`, index: 0, name: 'First round' }],
+}));
 
 const stream = { content: { 'application/json': {}, 'application/x-ndjson': {} } };
 const openapi = {
@@ -60,7 +64,7 @@ const fixed: Readonly<Record<string, RequestListener>> = {
     conferences: [conference],
   }),
   '/conferences': answering(200, { data: [conference], hasMore: false, nextCursor: null }),
-  '/conferences/conf': answering(200, { ...conference, tracks: [track] }),
+  '/conferences/conf': answering(200, { ...conference, tracks }),
   '/assignments': answering(200, { data: [], hasMore: false, nextCursor: null }),
 };
 
