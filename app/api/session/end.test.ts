@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silent } from '#lib/client/fake-upstream.ts';
 import { readMessage } from '#lib/web/account/flash-messages.ts';
+import { crawlerOf } from '#lib/web/crawler/review-crawlers.ts';
 import { serverSecret, serviceBase, sessions, settings } from '#lib/web/server/server.ts';
 import { type FakeAccounts, fakeAccounts, rightCode } from '#lib/web/testing/test-accounts.ts';
 import { browser, whereTo } from '#lib/web/testing/test-browser.ts';
@@ -48,6 +49,18 @@ async function byKey() {
   service.asked.length = 0;
   return { own, id: own.jar.get('rostrum') ?? '' };
 }
+
+test.each([here, everywhere])(
+  'nothing that the session has read stays in the process once it has ended (%j)',
+  async (how) => {
+    const { own, id } = await byKey();
+    const crawler = () => crawlerOf(id, 'rostrum_live_ab', 'conf', ['chair']);
+    const before = crawler();
+    expect(crawler()).toBe(before);
+    await own.submit(end, how);
+    expect(crawler()).not.toBe(before);
+  },
+);
 
 describe('signing out of an account', () => {
   test('is reported as done if the service ended its session, or it had already ended', async () => {

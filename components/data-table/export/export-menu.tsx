@@ -2,21 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import { arrange } from '#components/data-table/url/columns-state.ts';
-import type { TableColumn } from '#components/data-table/model/column.ts';
-import type {
-  ExportContext,
-  Handover,
-  HandoverFile,
-  TableDefinition,
-  TableRow,
-} from '#components/data-table/model/definition.ts';
-import { askedFields, queryInWords } from '#components/data-table/query/query-in-words.ts';
+import type { Handover, HandoverFile, TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
 import { aboutText } from './about.ts';
 import { anonymised } from './anonymise.ts';
 import type { ApiSource } from './api-source.ts';
 import { download } from './download.ts';
 import { exportFields, fileName, toCsv, toJson } from './export.ts';
+import { inToldOrder, originOf, untoldOfPeople, untoldToOthers } from './origin.ts';
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
@@ -57,28 +50,11 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
   const fields = anonymous ? ticked.filter(({ reveals }) => reveals !== 'people') : ticked;
   const handed = handover && !anonymous ? taken.filter(handover.isTaken) : [];
 
-  const contextOf = (count: number): ExportContext => {
-    const query = describedQuery(definition, state, anonymous);
-    const telling = anonymous
-      ? state.sort.filter(({ id }) => !revealing(definition).some((each) => each.id === id))
-      : state.sort;
-    return {
-      ...query,
-      conference: api.conference,
-      conferenceName: api.conferenceName,
-      noun: noun.many,
-      order: telling.map(({ id, desc }) => `${labelOf(definition, id)}${desc ? ' descending' : ''}`).join(', '),
-      at: new Date(),
-      rows: count,
-      complete,
-      anonymised: anonymous,
-    };
-  };
   const save = async (ending: (typeof formats)[number]['ending']) => {
-    const context = contextOf(taken.length);
-    const isTold = anonymous && state.sort.some(({ id }) => revealing(definition).some((each) => each.id === id));
-    const ids = new Set(taken.map(({ id }) => id));
-    const inOrder = isTold ? rows.filter(({ id }) => ids.has(id)) : taken; // an order of names would tell about them
+    const untold = anonymous ? untoldOfPeople(definition) : undefined;
+    const given = { definition, state, api, complete, untold };
+    const context = originOf({ ...given, noun: noun.many, rows: taken.length, anonymised: anonymous });
+    const inOrder = inToldOrder(taken, rows, state, untold);
     const columns = anonymous ? anonymised(ticked, inOrder) : ticked;
     const meanings = (await loadMeanings?.()) ?? {};
     const blob =
@@ -92,9 +68,11 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
     download(blob, fileName(context, ending));
     onDone();
   };
-  const hand = ({ ending, write }: HandoverFile<Row>, { noun: { many } }: Handover<Row>) => {
-    const context = { ...contextOf(handed.length), noun: many.replaceAll(' ', '-') };
-    download(write(handed, context), fileName(context, ending));
+  const hand = ({ ending, write }: HandoverFile<Row>, of: Handover<Row>) => {
+    const untold = untoldToOthers(definition, of);
+    const given = { definition, state, api, complete, untold, rows: handed.length, anonymised: false };
+    const context = originOf({ ...given, noun: of.noun.many.replaceAll(' ', '-') });
+    download(write(inToldOrder(handed, rows, state, untold), context), fileName(context, ending));
     onDone();
   };
 
@@ -149,34 +127,4 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
       {failed && <p role="alert">The file could not be created. Try again, or choose another format.</p>}
     </>
   );
-}
-
-/** The columns that tell who somebody is. */
-function revealing<Row extends TableRow>({ columns }: TableDefinition<Row>): readonly TableColumn<Row>[] {
-  return columns.filter((column) => column.exports.some(({ reveals }) => reveals !== undefined));
-}
-
-function labelOf<Row extends TableRow>({ columns }: TableDefinition<Row>, id: string): string {
-  return columns.find((column) => column.id === id)?.label ?? id;
-}
-
-/** The query as text and in words. An anonymised file says nothing of a query by names, or by words, which may be names. */
-function describedQuery<Row extends TableRow>(
-  definition: TableDefinition<Row>,
-  state: TableState<Row>,
-  anonymous: boolean,
-) {
-  const { columns, fields } = definition;
-  const asked = askedFields(state.terms);
-  const names = new Set(['', ...revealing(definition).flatMap((column) => column.fields.map(({ name }) => name))]);
-  if (anonymous && asked.intersection(names).size > 0) {
-    return { filter: '', filterInWords: 'not given, because it may name people' };
-  }
-  const labels = new Map(
-    columns.flatMap((column) => column.fields.slice(0, 1).map(({ name }) => [name, column.header])),
-  );
-  return {
-    filter: state.issues.length > 0 ? state.applied : state.query.trim(),
-    filterInWords: queryInWords(state.terms, fields, labels),
-  };
 }

@@ -21,6 +21,8 @@ export interface ValueField<Row> {
    * changed:>2d` finds rows that became late in the last two days.
    */
   dated?: { by: string; read: (row: Row) => readonly DatedValue[] };
+  /** Whether asking for it tells who somebody is, although no column does. */
+  reveals?: true;
 }
 
 /** A value, and when it came about, in milliseconds since 1970. */
@@ -40,6 +42,7 @@ export interface NumberField<Row> {
   read: (row: Row) => number | readonly number[] | undefined;
   /** Whether its values are times. */
   times?: Times;
+  reveals?: never;
 }
 
 /** The menu of a field. */

@@ -3,7 +3,18 @@ import { doAtOnce } from '#components/data-table/growing/long-work.ts';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
 import { anonymised } from '#components/data-table/export/anonymise.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
-import { exportFields, toCsv, toJson } from '#components/data-table/export/export.ts';
+import { exportFields, fileName, toCsv, toJson } from '#components/data-table/export/export.ts';
+import {
+  inToldOrder,
+  originOf,
+  type Untold,
+  untoldOfPeople,
+  untoldToOthers,
+} from '#components/data-table/export/origin.ts';
+import { expressionsOf } from '#components/data-table/model/expression.ts';
+import { parseQuery } from '#components/data-table/model/query-language.ts';
+import { parseSort } from '#components/data-table/model/sort.ts';
+import { acceptedFiles } from '#components/submissions/proceedings/files.ts';
 import { registrationsDefinition } from '#components/registrations/definition.tsx';
 import { registrationRow } from '#components/registrations/registration-row.ts';
 import { changeRowsOf } from '#components/reviews/changes/change-row.ts';
@@ -81,6 +92,63 @@ test('an anonymised file of any table with people has no name and no address', (
   ];
   for (const file of files) expect(file).not.toMatch(/secret/i);
   expect(files.filter((file) => file.includes('R1'))).toHaveLength(4);
+});
+
+const chaired = chairDefinition([{ key: 'rating', tracks: [''], least: 1, most: 10 }]);
+const all = ['b', 'c', 'a'].map((id) => ({ ...reviewed, id }));
+const byScore = [all[2], all[0], all[1]].flatMap((row) => row ?? []);
+
+/** What a file of the chair's table tells of a query and an order beside its rows, and the order of its rows. */
+function told(untold: Untold, query: string, order: string) {
+  const sort = parseSort(
+    order,
+    chaired.columns.map(({ id }) => id),
+  );
+  const terms = expressionsOf(
+    parseQuery(
+      query,
+      chaired.fields.map(({ name }) => name),
+    ),
+  );
+  const state = { sort, terms, issues: [], applied: query, query };
+  const given = { definition: chaired, state, api: { conference: 'c' }, noun: 'papers', rows: 3, complete: true };
+  const origin = originOf({ ...given, untold, anonymised: false });
+  const ids = inToldOrder(byScore, all, state, untold).map(({ id }) => id);
+  return { ...origin, name: fileName(origin, 'bib'), ids: ids.join('') };
+}
+
+test('a file of accepted papers, which may be published, has neither scores nor reviews in its name, description or order', () => {
+  const untold = untoldToOthers(chaired, acceptedFiles);
+  for (const query of ['score:>=6', 'graph', '-next:decide', 'change:scores OR track:x', 'mine:yes', 'updated:>3d']) {
+    const { filter, filterInWords, name } = told(untold, query, '');
+    expect({ filter, filterInWords }).toEqual({
+      filter: '',
+      filterInWords: 'not given, because the file may be published',
+    });
+    expect(name).toMatch(/^c-papers-\d/);
+  }
+  for (const order of ['-score', 'track,-spread', 'lastReview', '-updated']) {
+    const { ids, order: words } = told(untold, '', order);
+    expect(ids).toBe('bca');
+    expect(words).not.toMatch(/mean|spread|review|updated/);
+  }
+  expect(told(untold, 'track:x status:ACCEPTED', 'track,title')).toMatchObject({
+    ids: 'abc',
+    filter: 'track:x status:ACCEPTED',
+    order: 'track, title',
+  });
+});
+
+test('an anonymised file does not say that its rows are those of the person who made it, or that they are sorted by people', () => {
+  const untold = untoldOfPeople(chaired);
+  for (const query of ['mine:yes', 'track:x OR mine:yes', 'authors:ada', 'ada']) {
+    expect(told(untold, query, '')).toMatchObject({
+      filter: '',
+      filterInWords: 'not given, because it may name people',
+    });
+  }
+  expect(told(untold, '', '-country')).toMatchObject({ ids: 'bca', order: '' });
+  expect(told(untold, 'score:>=6', '-score')).toMatchObject({ ids: 'abc', filter: 'score:>=6' });
 });
 
 test('every meaning is of a column that the table exports', () => {

@@ -33,10 +33,14 @@ export const decisionField: Facet<OfSubmission> = valueField(
   },
 );
 
-/** Whether the viewer is an author: `mine:yes`. It has no menu, because few chairs are authors; those who are have a view. */
-export const mineField: ValueField<OfSubmission> = valueField('mine', ({ submission: { isOwn } }) =>
-  isOwn === true ? [fieldValue('yes')] : [],
-);
+/**
+ * Whether the viewer is an author: `mine:yes`. It has no menu, because few chairs are authors; those who are have a view. Whoever gets a
+ * file knows whom it comes from, so an anonymised one does not say that it was asked for.
+ */
+export const mineField: ValueField<OfSubmission> = {
+  ...valueField('mine', ({ submission: { isOwn } }: OfSubmission) => (isOwn === true ? [fieldValue('yes')] : [])),
+  reveals: true,
+};
 
 /** The value of a track in a query: its slug, or its name. */
 export function trackValues(track: Submission['track']): FieldValue[] {

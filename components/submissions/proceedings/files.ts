@@ -37,6 +37,18 @@ const conferenceOf = ({ conference, conferenceName }: ExportContext) => conferen
 /** The accepted papers as files for the next system: proceedings, a programme, a website. */
 export const acceptedFiles: Handover<SubmissionRow> = {
   noun: { one: 'accepted paper', many: 'accepted papers' },
+  tells: new Set([
+    'slug',
+    'title',
+    'track',
+    'status',
+    'decision',
+    'authors',
+    'country',
+    'keyword',
+    'created',
+    'decided',
+  ]),
   isTaken: ({ submission }) => isAccepted(submission),
   files: [
     {

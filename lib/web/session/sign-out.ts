@@ -1,5 +1,6 @@
 import { Problem } from '#lib/contract/problem.ts';
 import { accountFor } from './account-client.ts';
+import { dropCrawlers } from '#lib/web/crawler/review-crawlers.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { dropKeptStreams } from '#lib/web/streams/kept-streams.ts';
 
@@ -20,7 +21,7 @@ export type Ended = 'all' | 'here' | 'none' | 'unreached';
  * @param headers of the browser's request
  */
 export async function signOut(sessionId: string, headers: Headers): Promise<Exclude<Ended, 'unreached'>> {
-  dropKeptStreams(sessionId);
+  forget(sessionId);
   const store = await sessions();
   const held = await store.held(sessionId);
   await store.end(sessionId);
@@ -35,7 +36,7 @@ export async function signOut(sessionId: string, headers: Headers): Promise<Excl
 
 /** Ends all of the person's sessions: those of this dashboard and, if this one has an account, all sessions of the account. */
 export async function signOutEverywhere(sessionId: string, headers: Headers): Promise<Ended> {
-  dropKeptStreams(sessionId);
+  forget(sessionId);
   const store = await sessions();
   const held = await store.held(sessionId);
   const own = await store.own(sessionId);
@@ -56,6 +57,12 @@ export async function signOutOther(sessionId: string, handle: string): Promise<E
   await store.endOther(sessionId, handle);
   if (!other) return 'none';
   return other.hasAccount ? 'unreached' : 'all';
+}
+
+/** Drops what this process holds of what the session has read. */
+function forget(sessionId: string): void {
+  dropKeptStreams(sessionId);
+  dropCrawlers(sessionId);
 }
 
 /** Whether the error says that the session had already ended at the service. */
