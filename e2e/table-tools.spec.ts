@@ -205,6 +205,17 @@ test('file and print have every chosen column, however narrow the window, and th
   expect(cut).toEqual([]);
 });
 
+test('the print of a filtered table says of how many rows these are, and by what they are filtered', async ({
+  page,
+}) => {
+  const { conference, submissions } = await all();
+  await openTable(page, conference, '?q=track:=vision');
+  await page.emulateMedia({ media: 'print' });
+  const shown = vision(submissions).length.toLocaleString('en');
+  const words = `${shown} of ${submissions.length.toLocaleString('en')}, filtered by track:=vision`;
+  await expect(page.getByText(words)).toBeVisible();
+});
+
 test('the copied API call returns what is shown and names what it cannot filter by, without the key', async ({
   page,
 }) => {

@@ -4,5 +4,5 @@ import { handler } from '#lib/web/server/handler.ts';
 
 /** The secret calendar address: the review deadlines of its owner, for a calendar program, which does not sign in. */
 export const GET = handler(async (request: Request, { params }: { params: Promise<{ file: string }> }) => {
-  return subscriptionAnswer(request, (await params).file, assignmentEvents);
+  return subscriptionAnswer(request, (await params).file, (deadlines) => assignmentEvents(deadlines, {}));
 });

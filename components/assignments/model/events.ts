@@ -1,16 +1,22 @@
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
+import { readTimestamp } from '#components/ui/time/day.ts';
 import { parseTime } from '#components/ui/time/time.ts';
 import { type Assignment, isOwed, titleOf } from './assignment.ts';
+import { dueOf, type Zones } from './zones.ts';
 
-/** Returns the deadlines of the reviews that are still owed, for a calendar. */
-export function assignmentEvents(assignments: readonly Assignment[]) {
+/**
+ * Returns the deadlines of the reviews that are still owed, for a calendar.
+ *
+ * @param zones as for the worklist, which must show the same times
+ */
+export function assignmentEvents(assignments: readonly Assignment[], zones: Zones) {
   return assignments.filter(isOwed).flatMap((assignment) => {
     const { id, phase, conference, track, submission } = assignment;
-    const at = parseTime(phase?.reviewDeadline);
-    if (at === null) return [];
+    const due = dueOf(assignment, zones);
+    if (due === null) return [];
     return {
       key: ['assignment', id],
-      at,
+      at: due.at,
       changedAt: latest([assignment.updatedAt, assignment.assignedAt, assignment.respondedAt]),
       title: `Review due: ${titleOf(assignment)}`,
       details: [conference?.name, track && nameOf(track), phaseName(phase), submission?.slug].flatMap(
@@ -18,6 +24,13 @@ export function assignmentEvents(assignments: readonly Assignment[]) {
       ),
     };
   });
+}
+
+/** The slugs of the conferences with deadlines that only the time zone of their track tells, because they come without an offset. */
+export function needingZones(assignments: readonly Assignment[]): string[] {
+  return assignments.flatMap(({ conference, phase }) =>
+    conference && readTimestamp(phase?.reviewDeadline)?.isLocal ? conference.slug : [],
+  );
 }
 
 function latest(timestamps: readonly (string | null | undefined)[]): number | null {

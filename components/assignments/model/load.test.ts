@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assignmentStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { Assignment } from './assignment.ts';
-import { assignmentEvents } from './events.ts';
+import { assignmentEvents, needingZones } from './events.ts';
 import { loadInWords, loadOf } from './load.ts';
 import { dueOf, zonesOf } from './zones.ts';
 
@@ -85,10 +85,26 @@ test('a calendar has the deadlines of owed reviews, each under the id of its ass
     assignment(null),
     assignment(-1, { id: 'late' }),
   ];
-  const events = assignmentEvents(list);
+  const events = assignmentEvents(list, {});
   expect(events.map(({ key }) => key)).toEqual([
     ['assignment', 'one'],
     ['assignment', 'late'],
   ]);
   expect(events[0]).toMatchObject({ title: 'Review due: On Kernels', changedAt: Date.UTC(2026, 10, 1), at: now + DAY });
+});
+
+test('a calendar has the same time as the worklist for a deadline without an offset, which needs the zone of its track', () => {
+  const zones = zonesOf([
+    { id: 'c', slug: 'cvl', tracks: [{ id: 't', slug: 'vision', submissionDeadlineTimezone: 'Asia/Tokyo' }] },
+  ]);
+  const conference = { slug: 'cvl' };
+  const local = assignment(0, {
+    conference,
+    track: { slug: 'vision' },
+    phase: { reviewDeadline: '2026-12-01T23:59:00' },
+  });
+  const list = [local, assignment(1, { conference: { slug: 'other' } })];
+  expect(assignmentEvents(list, zones)[0]?.at).toBe(Date.UTC(2026, 11, 1, 14, 59));
+  expect(dueOf(local, zones)?.at).toBe(Date.UTC(2026, 11, 1, 14, 59));
+  expect(needingZones(list)).toEqual(['cvl']);
 });

@@ -15,7 +15,7 @@ export function aboutLines(context: ExportContext, fields: readonly Field[], mea
   return [
     ['Conference', conferenceName === undefined ? conference : `${conferenceName} (${conference})`],
     ['Exported', context.at.toISOString()],
-    ['Rows', `${context.rows} ${context.noun}`],
+    ['Rows', String(context.rows)],
     ['Complete', context.complete ? 'yes' : 'no: only what had been loaded so far'],
     ['Filter', filterInWords || 'none'],
     ...(filter === '' || filter === filterInWords ? [] : [['Query', filter] as [string, string]]),

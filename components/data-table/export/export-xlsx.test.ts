@@ -29,3 +29,11 @@ test('a workbook has a sheet of the rows and a sheet about them, without formula
     expect(text).toContain(part);
   }
 });
+
+test('a time says that it is in UTC, because a spreadsheet has no time zones', async () => {
+  const blob = await toXlsx([field], [{ value: new Date('2026-12-02T12:00:00Z') }], context, {});
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  const of = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(of('xl/worksheets/sheet1.xml')).toContain('<v>46358.5</v>'); // days since 1899-12-30: noon in UTC, in any zone
+  expect(of('xl/styles.xml')).toContain('formatCode="yyyy-mm-dd hh:mm &quot;UTC&quot;"');
+});

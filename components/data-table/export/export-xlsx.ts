@@ -40,6 +40,6 @@ const lengthOf = (text: string): number => text.length;
 function cell(value: PlainValue) {
   if (value === null) return null;
   if (typeof value === 'number') return { value, type: Number };
-  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd hh:mm' };
+  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd hh:mm "UTC"' };
   return { value: cellText(value).toWellFormed().slice(0, mostCharacters), type: String };
 }

@@ -113,6 +113,7 @@ test('a file says which conference, filter and time it is of, what its columns m
   expect(Object.fromEntries(lines)).toMatchObject({
     Conference: 'Conference on Vision and Language (cvl-2026)',
     Exported: '2026-11-20T23:26:59.000Z',
+    Rows: '3',
     Filter: 'Status: Under review; with “graph neural”',
     Query: 'status:UNDER_REVIEW "graph neural"',
     Complete: 'no: only what had been loaded so far',

@@ -1,4 +1,5 @@
 import type { ExportContext, Handover, TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
+import { withInstants } from '#components/data-table/model/times.ts';
 import { askedFields, queryInWords } from '#components/data-table/query/query-in-words.ts';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
 import type { ApiSource } from './api-source.ts';
@@ -36,7 +37,7 @@ export function untoldToOthers<Row extends TableRow>(
   };
 }
 
-type Shown<Row extends TableRow> = Pick<TableState<Row>, 'sort' | 'terms' | 'issues' | 'applied' | 'query'>;
+type Shown<Row extends TableRow> = Pick<TableState<Row>, 'sort' | 'terms' | 'issues' | 'applied' | 'query' | 'clock'>;
 
 interface Given<Row extends TableRow> {
   definition: TableDefinition<Row>;
@@ -101,6 +102,6 @@ function describedQuery<Row extends TableRow>(
   );
   return {
     filter: state.issues.length > 0 ? state.applied : state.query.trim(),
-    filterInWords: queryInWords(state.terms, fields, labels),
+    filterInWords: queryInWords(withInstants(state.terms, fields, state.clock), fields, labels),
   };
 }

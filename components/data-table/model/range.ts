@@ -1,3 +1,5 @@
+import { isDate } from '#components/ui/time/day.ts';
+
 const day = 86_400_000;
 const number = String.raw`-?\d+(?:\.\d+)?`;
 const date = String.raw`\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?`;
@@ -13,6 +15,7 @@ export interface Stretch {
 /** A bound as a range: a number is one point, a day all of its milliseconds in UTC. `undefined` for an impossible date. */
 export function stretchOf(text: string): Stretch | undefined {
   if (!/^\d{4}-/.test(text)) return { from: Number(text), to: Number(text) };
+  if (!isDate(text.slice(0, 10))) return undefined;
   const isDay = text.length === 10;
   const from = Date.parse(isDay || /z$/i.test(text) ? text : `${text}Z`);
   return Number.isNaN(from) ? undefined : { from, to: isDay ? from + day - 1 : from };

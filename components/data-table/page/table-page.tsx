@@ -12,6 +12,7 @@ import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { QueryIssues } from '#components/data-table/query/query-issues.tsx';
 import { TableSkeleton } from '#components/data-table/table/skeleton.tsx';
+import { PrintedFilter } from './printed-filter.tsx';
 import type { SelectionActions } from './selection-bar.tsx';
 import { TableActions } from './table-actions.tsx';
 import { TableFoot } from './table-foot.tsx';
@@ -116,6 +117,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
         <TableActions definition={definition} state={state} shown={shown} list={list} selected={selected} api={api} />
       </TableTitle>
       {props.summary}
+      <PrintedFilter shown={shown.length} loaded={rows?.length ?? 0} complete={complete} applied={state.applied} />
       <ViewTabs {...views} counts={counted.counts} now={state.state} />
       <TableToolbar definition={definition} state={state} rows={rows ?? none} reasonsId={reasonsId} />
       <ProgressLine

@@ -1,22 +1,26 @@
 import type { Expression } from '#components/data-table/model/expression.ts';
 import { asksForNone, isExact, valueTest } from '#components/data-table/model/field-value.ts';
-import type { QueryField } from '#components/data-table/model/query-field.ts';
+import { type QueryField, timesOf } from '#components/data-table/model/query-field.ts';
+import { parseTimestamp } from '#components/ui/time/day.ts';
+import { formatInstant } from '#components/ui/time/time.ts';
+import { utc } from '#components/ui/time/zone.ts';
 
 /** What the words of a query need of a field. */
 type NamedField = QueryField<never>;
 
-const comparisons: readonly (readonly [sign: RegExp, words: string])[] = [
-  [/^<=/, 'at most '],
-  [/^>=/, 'at least '],
-  [/^</, 'below '],
-  [/^>/, 'above '],
-  [/^=/, ''],
+/** The words for each sign: before a number, and before a time. */
+const comparisons: readonly (readonly [sign: RegExp, number: string, time: string])[] = [
+  [/^<=/, 'at most ', 'until '],
+  [/^>=/, 'at least ', 'from '],
+  [/^</, 'below ', 'before '],
+  [/^>/, 'above ', 'after '],
+  [/^=/, '', ''],
 ];
 
 /**
  * Says in words what a query asks for: `status:UNDER_REVIEW reviews:<3` becomes "Status: Under review; reviews: below 3".
  *
- * @param parts the parts that are applied
+ * @param parts the parts that are applied, with instants (`withInstants`): `3d` would be another time for whoever reads the words later
  * @param labels what a field is called, by its name; a field without one is called by its name
  * @returns `''` for no query
  */
@@ -40,16 +44,24 @@ export function queryInWords(
 
 function valueInWords(asked: string, field: NamedField | undefined): string {
   if (asksForNone(asked)) return 'none';
-  if (field?.kind === 'values') return labelOf(asked, field) ?? comparedInWords(asked, field.time !== undefined);
-  return comparedInWords(asked, true);
+  const isTime = timesOf(field) !== undefined;
+  if (field?.kind === 'values') return labelOf(asked, field) ?? comparedInWords(asked, isTime, isTime);
+  return comparedInWords(asked, true, isTime);
 }
 
-function comparedInWords(asked: string, isCompared: boolean): string {
+function comparedInWords(asked: string, isCompared: boolean, isTime: boolean): string {
   if (!isCompared) return isExact(asked) ? asked.slice(1) : asked;
+  const said = isTime ? instantInWords : (text: string) => text;
   const [from, to] = asked.split('..');
-  if (from && to) return `${from} to ${to}`;
-  const [sign, words] = comparisons.find(([pattern]) => pattern.test(asked)) ?? [];
-  return sign ? `${words}${asked.replace(sign, '')}` : asked;
+  if (from && to) return `${said(from)} to ${said(to)}`;
+  const [sign, number, time] = comparisons.find(([pattern]) => pattern.test(asked)) ?? [];
+  return sign ? `${isTime ? time : number}${said(asked.replace(sign, ''))}` : asked;
+}
+
+/** `24 Nov 2026, 10:00 UTC`; a day, and any other text, stays as it is. */
+function instantInWords(text: string): string {
+  const at = text.length > 10 ? parseTimestamp(text) : null;
+  return at === null ? text : formatInstant(at, utc);
 }
 
 /** The label of a value in the field's vocabulary, if it is there. */

@@ -67,6 +67,12 @@ describe('the last reminder', () => {
     expect(row).toMatchObject({ reminded: { by: 'Bo', at: now - 2 * DAY }, isQuiet: true });
   });
 
+  test('says how often the reviewer was reminded, also if a more urgent review was asked for later', () => {
+    const [early, late] = [testReview({ id: 'early', due: dueIn(9) }), testReview({ id: 'late', due: dueIn(1) })];
+    const [row] = rowsOf([early, late], { early: { ...reminder(1), times: 3 }, late: reminder(1) });
+    expect(row?.reminded?.times).toBe(3);
+  });
+
   test.each([
     [2.9, true],
     [3, false],

@@ -12,6 +12,7 @@ export interface LastReminder {
   /** Milliseconds since 1970. */
   at: number;
   by: string;
+  /** How often the reviewer was reminded: a review that was asked for later has had fewer of these reminders. */
   times: number;
 }
 
@@ -84,13 +85,15 @@ function rowOf(id: string, reviews: ReminderRow['reviews'], { now, reminders, qu
 
 function lastReminder(reviews: readonly OwedReview[], reminders: Reminders): LastReminder | null {
   let last: LastReminder | null = null;
+  let times = 0;
   for (const { id } of reviews) {
     const found = reminders[id];
     if (!found) continue;
     const at = Date.parse(found.at);
-    if (last === null || at > last.at) last = { at, by: found.by, times: found.times };
+    times = Math.max(times, found.times);
+    if (last === null || at > last.at) last = { at, by: found.by, times };
   }
-  return last;
+  return last && { ...last, times };
 }
 
 /** The reminders of a row that were noted last, together, if they can be taken back; empty otherwise. */

@@ -1,6 +1,12 @@
+/** Formats a mean with a fixed number of decimals. What rounds to 0 has no sign: `0.0`, not `-0.0`. */
+export function shownMean(value: number, places = 1): string {
+  const text = value.toFixed(places);
+  return Number(text) === 0 ? text.replace('-', '') : text;
+}
+
 /** Formats a score with at most one decimal, and none if it is whole. */
 export function shownScore(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+  return Number.isInteger(value) ? String(value) : shownMean(value);
 }
 
 /** Returns a share in whole percent: rounded, but `0` only for none and `100` only for all. */

@@ -2,7 +2,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { tendencyOf } from '#components/reviews/calibration/calibration.ts';
 import type { ScaleCalibration } from '#components/reviews/calibration/conference-calibration.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import { shownScore } from '#components/reviews/model/statistics.ts';
+import { shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { offsetText, rangeText } from './offset-text.ts';
@@ -13,6 +13,8 @@ interface Props {
   submissions: readonly ReviewedRow[];
   adjusted: ReadonlyMap<string, number> | undefined;
 }
+
+const meanText = (mean: number | undefined) => mean !== undefined && shownMean(mean);
 
 /** How a reviewer scores against co-reviewers on one scale, in words and submission by submission. */
 export function CalibrationSection({ conference, calibration, submissions, adjusted }: Props) {
@@ -56,9 +58,9 @@ export function CalibrationSection({ conference, calibration, submissions, adjus
                 </Link>
               </th>
               <td className="py-1 pl-3 text-end">{shownScore(own)}</td>
-              <td className="py-1 pl-3 text-end">{others.toFixed(1)}</td>
-              <td className="py-1 pl-3 text-end">{rows.get(slug)?.score?.mean.toFixed(1)}</td>
-              <td className="py-1 pl-3 text-end">{adjusted?.get(slug)?.toFixed(1)}</td>
+              <td className="py-1 pl-3 text-end">{shownMean(others)}</td>
+              <td className="py-1 pl-3 text-end">{meanText(rows.get(slug)?.score?.mean)}</td>
+              <td className="py-1 pl-3 text-end">{meanText(adjusted?.get(slug))}</td>
             </tr>
           ))}
         </tbody>

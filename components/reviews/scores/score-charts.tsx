@@ -5,7 +5,7 @@ import { quartilesOf } from '#lib/contract/reviews/statistics.ts';
 import { halfInWords, type ScoresProps } from './score-figures.tsx';
 import { ScoreHistogram } from './score-histogram.tsx';
 import { SpreadChart } from './spread-chart.tsx';
-import { percentOf } from '#components/reviews/model/statistics.ts';
+import { percentOf, shownMean } from '#components/reviews/model/statistics.ts';
 
 /** The distribution of scores, and how far reviewers differ. */
 export default function ScoreCharts({ scored, scale, hrefOf, isReading }: ScoresProps) {
@@ -13,7 +13,7 @@ export default function ScoreCharts({ scored, scale, hrefOf, isReading }: Scores
   const shape = isReading
     ? 'Of what has loaded so far.'
     : quartiles
-      ? `Half of the submissions have a mean between ${quartiles[0].toFixed(1)} and ${quartiles[1].toFixed(1)}.`
+      ? `Half of the submissions have a mean between ${shownMean(quartiles[0])} and ${shownMean(quartiles[1])}.`
       : 'Too few scores.';
   const several = countOf(scored.filter(({ scores }) => scores > 1));
   const apart = farApart(scored, scale);

@@ -3,7 +3,7 @@ import { farApart, meansOf, type ScoredAlike } from '#components/reviews/model/d
 import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
 import { FAR_APART, type Scale } from '#components/reviews/model/scales.ts';
 import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
-import { shownScore } from '#components/reviews/model/statistics.ts';
+import { shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 
 /** The data of a section of the scores page: the tracks that share a scale. */
@@ -31,7 +31,7 @@ export function ScoreFigures({ scored, all, unscored, scale, hrefOf, isReading }
       <Figure
         name="score-mean"
         label={`Mean ${labelOf(scale.key).toLowerCase()}`}
-        value={all ? all.mean.toFixed(2) : '–'}
+        value={all ? shownMean(all.mean, 2) : '–'}
         exact={all?.mean}
         of={
           <>
@@ -55,7 +55,7 @@ export function ScoreFigures({ scored, all, unscored, scale, hrefOf, isReading }
             <>
               median of their means{' '}
               <span data-figure="median-of-means" data-value={means.median}>
-                {means.median.toFixed(1)}
+                {shownMean(means.median)}
               </span>
               {soFar}
             </>

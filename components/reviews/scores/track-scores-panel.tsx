@@ -5,7 +5,7 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import type { TrackScores } from '#components/reviews/model/distribution.ts';
 import { reviewQuery, submissionQueries } from '#components/reviews/model/review-queries.ts';
-import { shownScore } from '#components/reviews/model/statistics.ts';
+import { shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 
 /** Mean scores by track, each with its own score field and scale. */
 export function TrackScoresPanel({
@@ -39,9 +39,9 @@ function findingOf(tracks: readonly TrackScores[]): string | undefined {
   const sorted = scored.toSorted((a, b) => b.mean - a.mean);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || first === last) return undefined;
-  return first.mean.toFixed(1) === last.mean.toFixed(1)
+  return shownMean(first.mean) === shownMean(last.mean)
     ? 'All tracks have similar scores.'
-    : `${first.name} scores highest (${first.mean.toFixed(1)}), ${last.name} lowest (${last.mean.toFixed(1)}).`;
+    : `${first.name} scores highest (${shownMean(first.mean)}), ${last.name} lowest (${shownMean(last.mean)}).`;
 }
 
 /** The columns. Every count links to the submissions that it counts. */
@@ -64,7 +64,7 @@ function columnsOf(hasScales: boolean, hrefOf: (query: string) => string): Small
       id: 'mean',
       header: 'Mean',
       value: ({ means }) => means?.mean,
-      cell: ({ means }) => means && <span data-value={means.mean}>{means.mean.toFixed(1)}</span>,
+      cell: ({ means }) => means && <span data-value={means.mean}>{shownMean(means.mean)}</span>,
     },
     {
       id: 'half',
@@ -72,7 +72,7 @@ function columnsOf(hasScales: boolean, hrefOf: (query: string) => string): Small
       value: ({ quartiles }) => quartiles?.[0],
       cell: ({ quartiles }) =>
         quartiles && (
-          <span data-value={quartiles.join(' ')}>{`${quartiles[0].toFixed(1)}–${quartiles[1].toFixed(1)}`}</span>
+          <span data-value={quartiles.join(' ')}>{quartiles.map((bound) => shownMean(bound)).join('–')}</span>
         ),
     },
     {

@@ -110,7 +110,8 @@ function told(untold: Untold, query: string, order: string) {
       chaired.fields.map(({ name }) => name),
     ),
   );
-  const state = { sort, terms, issues: [], applied: query, query };
+  const clock = { now: Date.UTC(2026, 10, 20), zone: 'UTC' };
+  const state = { sort, terms, issues: [], applied: query, query, clock };
   const given = { definition: chaired, state, api: { conference: 'c' }, noun: 'papers', rows: 3, complete: true };
   const origin = originOf({ ...given, untold, anonymised: false });
   const ids = inToldOrder(byScore, all, state, untold).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { ScoreDots } from '#components/reviews/scores/score-dots.tsx';
 import type { RowScale } from '#components/reviews/model/scales.ts';
-import { shownScore } from '#components/reviews/model/statistics.ts';
+import { shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 
 /**
  * Returns the columns that reviews add to the submissions table.
@@ -114,7 +114,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       fields: [reviewFields.score],
       end: true,
       hide: 'md:@max-[44rem]:hidden',
-      cell: ({ score }) => score && score.mean.toFixed(1),
+      cell: ({ score }) => score && shownMean(score.mean),
       exports: [
         { key: 'scoreField', header: 'Score field', value: (row) => (row.score && row.scale?.key) ?? null },
         { key: 'scoreMean', header: `Mean ${name}`, value: (row) => row.score?.mean ?? null },
@@ -130,7 +130,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       end: true,
       optional: true,
       className: 'text-ink-2',
-      cell: ({ adjusted }) => adjusted?.toFixed(1),
+      cell: ({ adjusted }) => adjusted !== undefined && shownMean(adjusted),
       exports: [{ key: 'scoreAdjusted', header: `Adjusted mean ${name}`, value: ({ adjusted }) => adjusted ?? null }],
     },
     {

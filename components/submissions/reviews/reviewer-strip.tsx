@@ -2,6 +2,7 @@
 
 import { useMemo, type ReactNode } from 'react';
 import type { Detail, Review } from '#components/submissions/model/detail.ts';
+import { shownMean } from '#components/reviews/model/statistics.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { decisionLabel, reviewLabel } from '#components/submissions/model/labels.ts';
 import type { Schedule } from '#components/submissions/model/schedule.ts';
@@ -144,7 +145,7 @@ function Means({ fields }: { fields: readonly ScoreField[] }) {
           <td key={key} className={`${cell} text-end whitespace-nowrap`}>
             {mean !== undefined && (
               <span data-figure="detail-mean" data-field={key} data-value={mean} className="font-semibold">
-                {mean.toFixed(1)}
+                {shownMean(mean)}
               </span>
             )}
             {change && (
@@ -175,6 +176,6 @@ function changeInWords(fields: readonly ScoreField[]): string | undefined {
   const { before, after, change, reviewers } = field.change;
   const who = reviewers === 1 ? 'One reviewer scored' : `${reviewers} reviewers scored`;
   const moved =
-    signed(change) === '±0' ? `stayed at ${after.toFixed(1)}` : `went from ${before.toFixed(1)} to ${after.toFixed(1)}`;
+    signed(change) === '±0' ? `stayed at ${shownMean(after)}` : `went from ${shownMean(before)} to ${shownMean(after)}`;
   return `${who} before the last phase and in it: the mean of ${field.label.toLowerCase()} ${moved}.`;
 }

@@ -16,8 +16,15 @@ export function readTimestamp(value: string | null | undefined): { at: number; i
   const text = value?.trim() ?? '';
   const match = timestamp.exec(text);
   const isLocal = match !== null && text.length > 10 && match[1] === undefined;
-  const at = match === null ? Number.NaN : Date.parse(text.replace(' ', 'T') + (isLocal ? 'Z' : ''));
+  const isReal = match !== null && isDate(text.slice(0, 10));
+  const at = isReal ? Date.parse(text.replace(' ', 'T') + (isLocal ? 'Z' : '')) : Number.NaN;
   return Number.isNaN(at) ? null : { at, isLocal };
+}
+
+/** Whether there is such a day: some browsers read `2026-11-31` as 1 December. */
+export function isDate(day: string): boolean {
+  const at = Date.parse(day);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
 /** Milliseconds since 1970; `null` if it is missing or invalid. Use `parseTime` for a time that comes with a zone. */

@@ -112,6 +112,12 @@ test('an invalid time is null, not Invalid Date', () => {
     expect(parseTime(value)).toBeNull();
 });
 
+test('a day that does not exist is not read as a later one', () => {
+  for (const value of ['2026-02-29', '2026-11-31T23:59:00Z', '2026-11-31 23:59', '2026-04-31T00:00:00+02:00'])
+    expect(parseTime(value)).toBeNull();
+  expect(parseTime('2028-02-29T24:00:00Z')).toBe(Date.UTC(2028, 2, 1));
+});
+
 test('less than a minute is 0 min', () => {
   expect(spanInWords(0)).toBe('0 min');
 });

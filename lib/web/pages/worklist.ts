@@ -17,12 +17,17 @@ export async function readWorklist(client: Client, conference: string | null) {
   const [result, table, early] = await Promise.all([
     replyOrFailure(client.call('listAssignments', { query })),
     tableProps('assignments', conference ?? undefined),
-    conference === null ? null : readDetails(client, [conference]),
+    conference === null ? null : readConferences(client, [conference]),
   ]);
   const first = readFirst(result);
   const slugs = (first.page?.data ?? []).flatMap((assignment) => assignment.conference?.slug ?? []);
-  const details = early ?? (await readDetails(client, slugs));
-  const conferences = details.flatMap(({ part }) => ('reply' in part ? part.reply : []));
+  const conferences = await (early ?? readConferences(client, slugs));
   const now = ('reply' in result ? result.reply.date : null) ?? Date.now();
   return { first, conferences, now, ...table };
+}
+
+/** Reads conferences by their slugs. Those that cannot be read are left out. */
+export async function readConferences(client: Client, slugs: readonly string[]) {
+  const details = await readDetails(client, slugs);
+  return details.flatMap(({ part }) => ('reply' in part ? part.reply : []));
 }

@@ -1,8 +1,10 @@
-import { assignmentEvents } from '#components/assignments/model/events.ts';
+import { assignmentEvents, needingZones } from '#components/assignments/model/events.ts';
+import { zonesOf } from '#components/assignments/model/zones.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { calendarAnswer } from '#lib/web/calendar/calendar-answer.ts';
 import { handler } from '#lib/web/server/handler.ts';
+import { readConferences } from '#lib/web/pages/worklist.ts';
 import { readPages } from '#lib/web/service/read-pages.ts';
 
 interface Context {
@@ -14,6 +16,11 @@ export const GET = handler(async (request: Request, { params }: Context): Promis
   const conference = decodeURIComponent((await params).conference);
   return calendarAnswer(request, hrefs.conferenceAssignments(conference), async (client) => {
     const { items } = await readPages(client, 'listAssignments', { query: { conference, limit: pageLimits.most } });
-    return { name: `Reviews due: ${conference}`, file: `${conference}-reviews-due`, events: assignmentEvents(items) };
+    const zones = zonesOf(await readConferences(client, needingZones(items)));
+    return {
+      name: `Reviews due: ${conference}`,
+      file: `${conference}-reviews-due`,
+      events: assignmentEvents(items, zones),
+    };
   });
 });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { percentOf, shownMean, shownScore } from './statistics.ts';
+
+test('a mean that rounds to 0 has no sign, on a scale with scores below 0', () => {
+  expect([shownMean(-0.04), shownMean(-0.004, 2), shownMean(-0), shownScore(-0.04)]).toEqual([
+    '0.0',
+    '0.00',
+    '0.0',
+    '0.0',
+  ]);
+  expect([shownMean(-0.06), shownMean(-1.25, 2), shownMean(10), shownScore(-3)]).toEqual([
+    '-0.1',
+    '-1.25',
+    '10.0',
+    '-3',
+  ]);
+});
+
+test('a share is 0 only for none, and 100 only for all', () => {
+  expect([percentOf(0, 1000), percentOf(1, 1000), percentOf(999, 1000), percentOf(1000, 1000)]).toEqual([
+    0, 1, 99, 100,
+  ]);
+});
