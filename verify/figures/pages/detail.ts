@@ -4,6 +4,7 @@ import type { Seen, Submission } from '#verify/figures/expected/seen.ts';
 import { countOf, meanOf } from '#verify/figures/expected/statistics.ts';
 import { Differences } from './differences.ts';
 import type { ShownPage } from './shown.ts';
+import { decimals } from './decimals.ts';
 
 const isFilled = (value: unknown) => value != null && (typeof value !== 'string' || value.trim() !== '');
 
@@ -31,7 +32,7 @@ export function detailDifferences(seen: Seen, { slug, track }: Submission, page:
     const mean = meanOf(scores.get(slug) ?? []);
     const change = changeOf(own, ({ reviewData }) => numberOf(reviewData[key]));
     found.value('detail-mean', mean, of);
-    found.text('detail-mean', mean === null ? null : mean.toFixed(1), of);
+    found.text('detail-mean', mean === null ? null : decimals(mean), of);
     found.value('detail-change', change, of);
     found.text('detail-change', change === null ? null : signed(change), of);
   }

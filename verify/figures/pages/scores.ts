@@ -5,9 +5,10 @@ import { countOf, meanOf, medianOf, middleHalf } from '#verify/figures/expected/
 import { Differences, numberIn, rounded } from './differences.ts';
 import type { ShownPage } from './shown.ts';
 import { dots } from './table.ts';
+import { decimals } from './decimals.ts';
 
 /** A number as pages write scores: at most one decimal. */
-const short = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+const short = (value: number) => (Number.isInteger(value) ? String(value) : decimals(value));
 
 /** A section of the page: the tracks that share a scale. */
 interface Part {
@@ -60,8 +61,9 @@ function cards(found: Differences, { tracks, scale, scored, all }: Part): void {
   const values = scored.flatMap(({ scores }) => scores);
   const means = scored.map(({ mean }) => mean);
   const apart = countOf(scored, ({ isFarApart }) => isFarApart);
-  found.value('score-mean', meanOf(values), own);
-  found.text('score-mean', meanOf(values)?.toFixed(2) ?? null, own);
+  const mean = meanOf(values);
+  found.value('score-mean', mean, own);
+  found.text('score-mean', mean === null ? null : decimals(mean, 2), own);
   found.text('score-median', short(medianOf(values) ?? Number.NaN), own);
   found.count('score-count', values.length, own);
   found.text('score-least', short(scale.least), own);
@@ -168,10 +170,10 @@ function byTrack(found: Differences, seen: Seen, scales: readonly Scale[]): void
         .filter(Boolean)
         .map((value) => rounded(Number(value)));
     found.same(`mean of ${id}`, exact('mean'), mean === null ? [] : [rounded(mean)]);
-    if (mean !== null) found.same(`mean of ${id} in words`, cells['mean']?.text, mean.toFixed(1));
+    if (mean !== null) found.same(`mean of ${id} in words`, cells['mean']?.text, decimals(mean));
     found.same(`middle half of ${id}`, exact('half'), half === null ? [] : half.map(rounded));
     if (half)
-      found.same(`middle half of ${id} in words`, cells['half']?.text, half.map((value) => value.toFixed(1)).join('–'));
+      found.same(`middle half of ${id} in words`, cells['half']?.text, half.map((value) => decimals(value)).join('–'));
     found.same(`far apart of ${id}`, cells['apart']?.text, String(countOf(own.scored, ({ isFarApart }) => isFarApart)));
     found.same(`scored of ${id}`, cells['scored']?.text.replaceAll(' ', ''), `${own.scored.length}/${own.all}`);
   }

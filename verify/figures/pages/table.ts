@@ -10,6 +10,7 @@ import { countOf } from '#verify/figures/expected/statistics.ts';
 import { Differences, numberIn, rounded } from './differences.ts';
 import { readExport, readFacet, readViews } from './menus.ts';
 import { readShown } from './shown.ts';
+import { decimals } from './decimals.ts';
 
 /** Every column of the submissions table that has a figure. */
 export const columns =
@@ -62,7 +63,7 @@ export async function tableDifferences(
 }
 
 const cell = (value: number | undefined) =>
-  value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(1);
+  value === undefined ? '' : Number.isInteger(value) ? String(value) : decimals(value);
 
 function rows(
   found: Differences,
@@ -83,7 +84,7 @@ function rows(
     found.same(`reviews of ${id}`, text('reviews'), `${standing.completed}/${standing.asked}`);
     found.same(`late of ${id}`, numberIn(text('late')), standing.late);
     found.same(`short of ${id}`, numberIn(text('short')), standing.underReview ? standing.short : undefined);
-    found.same(`mean of ${id}`, text('score'), own ? own.mean.toFixed(1) : '');
+    found.same(`mean of ${id}`, text('score'), own ? decimals(own.mean) : '');
     found.same(`median of ${id}`, text('median'), cell(own?.median));
     found.same(`spread of ${id}`, text('spread'), cell(own?.spread));
     if (cells['apart']) found.same(`apart of ${id}`, numberIn(text('apart')), own && Math.round(own.apart));
@@ -94,7 +95,8 @@ function adjusted(found: Differences, seen: Seen, chosen: string | null): void {
   const expected = offsetsOf(seen, { chosen }).adjusted;
   for (const { id, cells } of found.rows('')) {
     const text = (cells['adjusted']?.text ?? '').replace(/^–$/, '');
-    found.same(`adjusted mean of ${id}`, text, expected.get(id)?.toFixed(1) ?? '');
+    const mean = expected.get(id);
+    found.same(`adjusted mean of ${id}`, text, mean === undefined ? '' : decimals(mean));
   }
 }
 
@@ -105,7 +107,7 @@ export function dots(found: Differences, scored: ReadonlyMap<string, Scored>): v
   for (const { of, text } of found.all('scores')) {
     const slug = of['submission'] ?? of['id'] ?? '';
     const expected = (scored.get(slug)?.scores ?? []).map((score) =>
-      Number.isInteger(score) ? score : score.toFixed(1),
+      Number.isInteger(score) ? score : decimals(score),
     );
     found.same(`scores of ${slug}`, numbers(text.split(', ').filter(Boolean)), numbers(expected));
   }
