@@ -77,6 +77,16 @@ const listArbitrary = fc.oneof(
       }),
     ),
   },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...everywhere).chain((conference) =>
+      listOf(`/conferences/${conference}/assignments`, {
+        track: fc.option(fc.constantFrom('track-0', 'track-1', 'nothing'), { nil: undefined, freq: 2 }),
+        status: some(assignmentStatuses),
+        limit,
+      }),
+    ),
+  },
   { weight: 1, arbitrary: listOf('/conferences', { role: some(roles), limit }) },
   {
     weight: 1,
@@ -104,20 +114,24 @@ const messageArbitrary = fc
     submission: fc.constantFrom(...slugs),
     wholeTexts: fc.boolean(), // and whether figures have details
     limit: fc.constantFrom(1, 25),
+    within: fc.constantFrom({}, { track: 'track-0' }, { track: 'track-1' }),
+    updated: fc.constantFrom({}, ...moments.map((updatedSince) => ({ updatedSince }))),
+    since: fc.constantFrom(...moments, '2026-03-01T00:00:00Z'),
+    target: fc.constantFrom({}, { target: 1 }, { target: 4 }),
   })
-  .map(({ conference, submission, wholeTexts, limit }) => [
+  .map(({ conference, submission, wholeTexts, limit, within, updated, since, target }) => [
     callOf('who_am_i'),
     callOf('list_conferences', { limit }),
     callOf('get_conference', { conference, wholeTexts }),
-    callOf('get_progress', { conference, since: '2026-03-01T00:00:00Z', details: wholeTexts }),
-    callOf('list_submissions', { conference, limit, expand: ['reviews', 'scores'] }),
+    callOf('get_progress', { conference, since, ...target, details: wholeTexts }),
+    callOf('list_submissions', { conference, limit, ...within, ...updated, expand: ['reviews', 'scores'] }),
     callOf('get_submission', { submission, wholeTexts }),
     callOf('list_reviews_of_submission', { submission, limit, wholeTexts }),
-    callOf('list_reviews_of_conference', { conference, limit, wholeTexts }),
-    callOf('list_late_reviews', { conference }),
+    callOf('list_reviews_of_conference', { conference, limit, ...within, wholeTexts }),
+    callOf('list_late_reviews', { conference, ...within }),
     callOf('list_my_assignments', { conference, limit }),
-    callOf('list_assignments', { conference, limit }),
-    callOf('list_possible_conflicts', { conference, limit }),
+    callOf('list_assignments', { conference, limit, ...within }),
+    callOf('list_possible_conflicts', { conference, limit, ...within }),
     callOf('list_registrations', { conference, limit }),
     messageOf('resources/read', { uri: `rostrum://conferences/${conference}` }),
     messageOf('resources/read', { uri: `rostrum://submissions/${submission}` }),

@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answering } from '#lib/client/fake-upstream.ts';
 import { savedViews } from '#lib/web/pages/saved-views.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
 import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { GET, POST } from './route.ts';
 
+/** The conferences that each key may see; the service accepts no other key. */
+const seen: Record<string, string[]> = { key: ['x', 'read', 'other'], restricted: ['own'] };
+
 let dashboard: TestDashboard;
 let session: string;
 
 beforeAll(async () => {
-  dashboard = await testDashboard();
+  dashboard = await testDashboard((request, response) => {
+    const own = seen[(request.headers.authorization ?? '').replace('Bearer ', '')];
+    const me = { user: { id: 'ada' }, conferences: own?.map((slug) => ({ id: slug, slug, roles: ['author'] })) };
+    answering(own ? 200 : 401, own ? me : { code: 'invalid_api_key', status: 401 })(request, response);
+  });
   session = await (await sessions()).create('key', 'ada');
 });
 afterAll(async () => {
@@ -93,6 +101,26 @@ test('the saved views of several tables are read for their owner only, each tabl
   });
   const { body } = await read(search, { cookie: `rostrum=${stranger}` });
   expect(body.tables.flatMap(({ views }: { views: unknown[] }) => views)).toEqual([]);
+});
+
+test('a key restricted to one conference reads and changes no saved views of another', async () => {
+  await post({ ...good, place: 'submissions other' });
+  const cookie = `rostrum=${await (await sessions()).create('restricted', 'ada')}`;
+  await post({ ...good, place: 'submissions own' }, { cookie });
+  const { body } = await read('?place=submissions+other&place=submissions+own', { cookie });
+  expect(body.tables).toMatchObject([{ views: [] }, { views: [{ name: 'Late' }] }]);
+  expect((await post({ ...good, place: 'submissions other' }, { cookie })).status).toBe(404);
+});
+
+test('a key that the service no longer accepts reads and changes no saved views, and its session ends', async () => {
+  for (const use of [
+    (cookie: string) => read('?place=submissions+x', { cookie }),
+    (cookie: string) => post(good, { cookie }),
+  ]) {
+    const id = await (await sessions()).create('revoked', 'ada');
+    expect((await use(`rostrum=${id}`)).status).toBe(401);
+    expect(await (await sessions()).read(id)).toBeNull();
+  }
 });
 
 test('reading views names no table, too many, or has no session: it is refused', async () => {

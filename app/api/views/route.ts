@@ -4,8 +4,9 @@ import { Problem } from '#lib/contract/problem.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { handler } from '#lib/web/server/handler.ts';
 import { invalid } from '#lib/web/server/invalid.ts';
-import { foreignSite, pageSession } from '#lib/web/session/respond.ts';
-import { savedViews } from '#lib/web/pages/saved-views.ts';
+import { type KnownSession, knownSession } from '#lib/web/session/conference-session.ts';
+import { foreignSite } from '#lib/web/session/respond.ts';
+import { conferenceOf, savedViews } from '#lib/web/pages/saved-views.ts';
 import { viewLimits } from '#lib/session/saved-views.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
@@ -23,9 +24,12 @@ const change = z.discriminatedUnion('do', [
 const places = z.array(place).check(z.minLength(1), z.maxLength(20));
 const notStored = { 'cache-control': 'private, no-store' };
 
-/** Answers with the user's saved views of some tables, each named by a parameter `place`. */
+/**
+ * Answers with the user's saved views of some tables, each named by a parameter `place`. A table of a conference that the session's key
+ * may not see, as when it is restricted to another one, has none.
+ */
 export const GET = handler(async (request: Request): Promise<Response> => {
-  const session = await pageSession(request);
+  const session = await knownSession(request);
   if (session instanceof Response) return session;
   const asked = places.safeParse(new URL(request.url).searchParams.getAll('place'));
   if (!asked.success) {
@@ -34,7 +38,10 @@ export const GET = handler(async (request: Request): Promise<Response> => {
   }
   const store = await savedViews();
   const tables = await Promise.all(
-    asked.data.map(async (place) => ({ place, views: await store.list(session.id, place) })),
+    asked.data.map(async (place) => ({
+      place,
+      views: maySee(session, place) ? await store.list(session.id, place) : [],
+    })),
   );
   return Response.json({ tables }, { headers: notStored });
 });
@@ -45,11 +52,12 @@ export const GET = handler(async (request: Request): Promise<Response> => {
  */
 export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
-  const session = await pageSession(request);
+  const session = await knownSession(request);
   if (session instanceof Response) return session;
   const form = await readForm(request);
   const asked = change.safeParse(form && Object.fromEntries(form));
   if (!asked.success) return invalid(asked.error.issues);
+  if (!maySee(session, asked.data.place)) return problemResponse(Problem.of('not_found'));
   const views = await (await savedViews()).change(session.id, asked.data.place, asked.data);
   if (views === null) {
     const detail = `A table can have ${viewLimits.views} views. Delete one first.`;
@@ -57,3 +65,8 @@ export const POST = handler(async (request: Request): Promise<Response> => {
   }
   return Response.json({ views }, { headers: notStored });
 });
+
+function maySee({ me }: KnownSession, place: string): boolean {
+  const conference = conferenceOf(place);
+  return conference === undefined || me.conferences?.some(({ slug }) => slug === conference) === true;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { streamType } from '#lib/contract/stream.ts';
 import { setMainAddress } from '#lib/store/accounts/addresses.ts';
+import { setName } from '#lib/store/accounts/users.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { byEngine, testAddress, testStore } from '#lib/store/test-store.ts';
@@ -245,6 +246,18 @@ test('the validator of a stream does not tell a chair who is an author when a re
   const rev = await it.store.db.selectFrom('users').select('id').where('email', '=', 'rev@x.org').executeTakeFirst();
   await inTransaction(it.store.db, (transaction) => setMainAddress(transaction, rev!.id, 'new@x.org'));
   expect((await ask(it, list, { as: chair })).headers.get('etag')).toBe(before);
+});
+
+test('the validator of a stream does not tell a chair when a reviewer changes whose assignments are all cancelled', async () => {
+  const assignments = [assignmentRecord('rev@x.org', { status: 'CANCELLED' })];
+  const it = await worldOf([{ ...conference(0), submissions: [submissionRecord('one', 'open', { assignments })] }]);
+  const before = (await ask(it)).headers.get('etag');
+  const rev = await it.store.db.selectFrom('users').select('id').where('email', '=', 'rev@x.org').executeTakeFirst();
+  await inTransaction(it.store.db, async (transaction) => {
+    await setName(transaction, { id: rev!.id, firstName: 'Another', lastName: 'Name' }, now.toISOString());
+    await setMainAddress(transaction, rev!.id, 'new@x.org');
+  });
+  expect((await ask(it)).headers.get('etag')).toBe(before);
 });
 
 describe('the cost of a stream', () => {

@@ -53,8 +53,13 @@ export async function raiseRevisionsOf(db: Kysely<Tables>, reviewerId: string): 
   await db
     .updateTable('conferences')
     .set({ revision: next(db) })
-    .where('id', 'in', db.selectFrom('assignments').select('conference_id').where('reviewer_id', '=', reviewerId))
+    .where('id', 'in', shownAssignmentsOf(db, reviewerId).select('conference_id'))
     .execute();
+}
+
+/** A reviewer's assignments without the cancelled ones, which chairs are not shown, so that they must not learn of them from a revision. */
+function shownAssignmentsOf(db: Kysely<Tables>, reviewerId: string) {
+  return db.selectFrom('assignments').where('reviewer_id', '=', reviewerId).where('status', '<>', 'CANCELLED');
 }
 
 /**
@@ -62,12 +67,7 @@ export async function raiseRevisionsOf(db: Kysely<Tables>, reviewerId: string): 
  * conference data it only reads, so it never waits for an import.
  */
 export async function raiseAddressRevisions(db: Kysely<Tables>, reviewerId: string): Promise<void> {
-  const rows = await db
-    .selectFrom('assignments')
-    .select('conference_id')
-    .distinct()
-    .where('reviewer_id', '=', reviewerId)
-    .execute();
+  const rows = await shownAssignmentsOf(db, reviewerId).select('conference_id').distinct().execute();
   if (rows.length === 0) return;
   await db
     .insertInto('address_revisions')

@@ -36,3 +36,9 @@ export async function tableProps(table: string, conference?: string, roles: read
 export function placeOf(table: string, conference?: string): string {
   return conference === undefined ? table : `${table} ${conference}`;
 }
+
+/** The slug of the conference in the name of a place; undefined if its table belongs to no conference. */
+export function conferenceOf(place: string): string | undefined {
+  const end = place.indexOf(' ');
+  return end === -1 ? undefined : place.slice(end + 1);
+}

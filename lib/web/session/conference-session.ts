@@ -7,12 +7,34 @@ import { serviceBase } from '#lib/web/server/server.ts';
 import { endSession, pageSession } from './respond.ts';
 
 /** An open session, and what the service says of its owner now. */
-export interface ConferenceSession {
+export interface KnownSession {
   id: string;
   key: string;
   me: Data<'getMe'>;
+}
+
+export interface ConferenceSession extends KnownSession {
   /** The roles in the conference. */
   roles: readonly string[];
+}
+
+/**
+ * Reads the session of a request, and asks the service what its key may see now.
+ *
+ * @returns an error response: as `pageSession`, or 401 if the service no longer accepts the key (the session ends)
+ */
+export async function knownSession(request: Request): Promise<KnownSession | Response> {
+  const session = await pageSession(request);
+  if (session instanceof Response) return session;
+  const { id, key } = session;
+  try {
+    const { data: me } = await createClient({ baseUrl: serviceBase(), key, fetch: fetchService }).call('getMe', {});
+    return { id, key, me };
+  } catch (error) {
+    const problem = asProblem(error);
+    if (problem.status !== 401) return problemResponse(problem);
+    return problemResponse(problem, { 'set-cookie': await endSession(request) });
+  }
 }
 
 /**
@@ -21,23 +43,15 @@ export interface ConferenceSession {
  *
  * @param conference slug
  * @param mayUse whether somebody with these roles may make the request
- * @returns an error response: as `pageSession`, 401 if the service no longer accepts the key (the session ends), 404 for other roles
+ * @returns an error response: as `knownSession`, 404 for other roles
  */
 export async function conferenceSession(
   request: Request,
   conference: string,
   mayUse: (roles: readonly string[]) => boolean,
 ): Promise<ConferenceSession | Response> {
-  const session = await pageSession(request);
+  const session = await knownSession(request);
   if (session instanceof Response) return session;
-  const { id, key } = session;
-  try {
-    const { data: me } = await createClient({ baseUrl: serviceBase(), key, fetch: fetchService }).call('getMe', {});
-    const roles = me.conferences?.find(({ slug }) => slug === conference)?.roles ?? [];
-    return mayUse(roles) ? { id, key, me, roles } : problemResponse(Problem.of('not_found'));
-  } catch (error) {
-    const problem = asProblem(error);
-    if (problem.status !== 401) return problemResponse(problem);
-    return problemResponse(problem, { 'set-cookie': await endSession(request) });
-  }
+  const roles = session.me.conferences?.find(({ slug }) => slug === conference)?.roles ?? [];
+  return mayUse(roles) ? { ...session, roles } : problemResponse(Problem.of('not_found'));
 }
