@@ -5,7 +5,7 @@ import { quartilesOf, summary, summaryOf } from '#lib/contract/reviews/statistic
 import { binsOf, byTrack, dotsOf, farApart, scoredIn, scoresIn } from './distribution.ts';
 import { figuresOf } from './figures.ts';
 import { reviewedRow } from './reviewed-row.ts';
-import { apartOf, scaleByTrack, type Scored, scalesInFigures, scalesOf } from './scales.ts';
+import { apartOf, levelOf, scaleByTrack, type Scored, scalesInFigures, scalesOf } from './scales.ts';
 
 const of = (track: string, scores: Record<string, number[]>): Scored => ({ track, reviewed: { scores } });
 const upTo = (least: number, most: number, count: number) =>
@@ -90,6 +90,14 @@ describe('scores of submissions', () => {
     expect(scales.all.map((scale) => farApart(scoredIn(figures.tracks, scale), scale))).toEqual([1, 1]);
     expect(rows.map(({ apart }) => Math.round(apart ?? -1))).toEqual([100, 33, 50, 0]);
     expect(apartOf(0, { least: 4, most: 4 })).toBe(0);
+  });
+
+  test('what is exactly at a limit of a filter is found, whatever the fractions', () => {
+    expect(summary([3.3, 3.3, 3.3])).toMatchObject({ mean: 3.3, spread: 0 });
+    expect(summary([4, 4, 5])?.mean).toBe(13 / 3);
+    expect(summary([0.2, 0.7])).toMatchObject({ median: 0.45, spread: 0.5 });
+    expect(levelOf(summary([4, 4, 5, 5, 5])?.mean ?? 0, { least: 1, most: 10 })).toBe(40);
+    expect(apartOf(summary([0.2, 0.7])?.spread ?? 0, { least: 0, most: 1 })).toBe(50);
   });
 
   test('each track is summarised by its own field and scale', () => {

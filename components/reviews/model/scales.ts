@@ -1,4 +1,5 @@
 import { isScoreField } from '#lib/contract/reviews/scores.ts';
+import { exact } from '#lib/contract/reviews/statistics.ts';
 import type { Figures } from '#lib/contract/reviews/count-figures.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 
@@ -207,7 +208,7 @@ export const DIFFERING = 25;
 
 /** Returns a spread in percent of the scale. */
 export function apartOf(spread: number, { least, most }: Pick<Scale, 'least' | 'most'>): number {
-  return most > least ? (100 * spread) / (most - least) : 0;
+  return most > least ? exact((100 * spread) / (most - least)) : 0;
 }
 
 /** The middle of the scale, in percent of it, where a mean decides nothing: both ends included. */
@@ -215,5 +216,5 @@ export const BORDERLINE = { from: 40, to: 60 } as const;
 
 /** Returns the place of a mean on its scale in percent; undefined on a scale of one value. */
 export function levelOf(mean: number, { least, most }: Pick<Scale, 'least' | 'most'>): number | undefined {
-  return most > least ? (100 * (mean - least)) / (most - least) : undefined;
+  return most > least ? exact((100 * (mean - least)) / (most - least)) : undefined;
 }

@@ -7,7 +7,7 @@ import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { ScoreDots } from '#components/reviews/scores/score-dots.tsx';
 import type { RowScale } from '#components/reviews/model/scales.ts';
-import { shownMean, shownScore } from '#components/reviews/model/statistics.ts';
+import { percentOf, shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 
 /**
  * Returns the columns that reviews add to the submissions table.
@@ -168,7 +168,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       end: true,
       optional: true,
       className: 'text-ink-2',
-      cell: ({ apart }) => apart !== undefined && `${Math.round(apart)} %`,
+      cell: ({ apart }) => apart !== undefined && `${percentOf(apart, 100)} %`,
       exports: [{ key: 'scoreApart', header: 'Spread in % of the scale', value: ({ apart }) => apart ?? null }],
     },
     {
@@ -181,7 +181,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       end: true,
       optional: true,
       className: 'text-ink-2',
-      cell: ({ level }) => level !== undefined && `${Math.round(level)} %`,
+      cell: ({ level }) => level !== undefined && `${percentOf(level, 100)} %`,
       exports: [{ key: 'scoreLevel', header: 'Mean in % of the scale', value: ({ level }) => level ?? null }],
     },
     {

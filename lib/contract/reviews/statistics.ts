@@ -17,12 +17,18 @@ export function summary(values: readonly number[]): Summary | undefined {
   const [least, most] = [at(0), at(sorted.length - 1)];
   return {
     count: sorted.length,
-    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    mean: exact(sorted.reduce((sum, value) => sum + value, 0) / sorted.length),
     median: medianOf(sorted.length, at),
     least,
     most,
-    spread: most - least,
+    spread: exact(most - least),
   };
+}
+
+/** Takes away the error of binary fractions, and nothing else: 0.7 − 0.2 is 0.5, and not just less, but 13 / 3 stays as it is. */
+export function exact(value: number): number {
+  const near = Math.round(value * 1e9) / 1e9;
+  return Math.abs(value - near) < 1e-12 ? near : value;
 }
 
 /** The bounds of the middle half of some values, interpolated; null for fewer than two. */
@@ -49,16 +55,16 @@ export function summaryOf(values: readonly { value: number; count: number }[]): 
   };
   return {
     count,
-    mean: sorted.reduce((sum, each) => sum + each.value * each.count, 0) / count,
+    mean: exact(sorted.reduce((sum, each) => sum + each.value * each.count, 0) / count),
     median: medianOf(count, at),
     least: first.value,
     most: last.value,
-    spread: last.value - first.value,
+    spread: exact(last.value - first.value),
   };
 }
 
 /** @param at returns the value at a place of the sorted values */
 function medianOf(count: number, at: (place: number) => number): number {
   const middle = (count - 1) / 2;
-  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
+  return exact((at(Math.floor(middle)) + at(Math.ceil(middle))) / 2);
 }

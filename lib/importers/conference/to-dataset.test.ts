@@ -275,7 +275,18 @@ describe('phases', () => {
     });
   });
 
-  test('such a phase is released together with its main phase', () => {
+  test('a phase of which the source says nothing is due when its assignments are, and the file can say otherwise', () => {
+    const due = '2026-11-08T00:00:00.000Z';
+    const given = conference([paper('1', { assignments: [dueAt('a@x.org', due), assignment({ email: 'b@x.org' })] })], {
+      phases: [],
+    });
+    const phasesWith = (file: Partial<ConferenceFile>) =>
+      made(given, file).tracks[0]?.phases.map(({ name, reviewDeadline }) => [name, reviewDeadline]);
+    expect(phasesWith({})).toEqual([['R1', due]]);
+    expect(phasesWith({ phases: { R1: { deadline: null } } })).toEqual([['R1', null]]);
+  });
+
+  test('a phase of its own is released together with its main phase', () => {
     const madeWith = (released: boolean) =>
       made(conference([paper('1', { assignments: external })], { phases }), { phases: { R1: { released } } });
     for (const released of [true, false]) {

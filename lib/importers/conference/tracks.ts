@@ -88,15 +88,21 @@ export function tracksOf(
   return [...all, plainTrack('main', trackNamed('main'))];
 }
 
-/** The tracks and phases that the source lists, followed by those that only its submissions use. */
+/**
+ * The tracks and phases that the source lists, followed by those that only its submissions use. Such a phase, for instance a round in a
+ * spreadsheet, is due when its assignments are, if all that say so say the same.
+ */
 export function withUsedKeys(
   sourced: Pick<SourcedConference, 'tracks' | 'phases'>,
-  used: { tracks: Iterable<string>; phases: Iterable<string> },
+  used: { tracks: Iterable<string>; phases: Iterable<string>; deadlines?: UsedKeys['deadlines'] },
 ): { tracks: SourcedTrack[]; phases: SourcedPhase[] } {
   const tracks = new Map(sourced.tracks.map((track) => [track.key, track]));
   for (const key of used.tracks) if (!tracks.has(key)) tracks.set(key, trackNamed(key));
   const phases = new Map(sourced.phases.map((phase) => [phase.key, phase]));
-  for (const key of used.phases) if (!phases.has(key)) phases.set(key, unknownPhase(key));
+  for (const key of used.phases) {
+    const [reviewDeadline = null, ...others] = used.deadlines?.get(key) ?? [];
+    if (!phases.has(key)) phases.set(key, { ...unknownPhase(key), ...(others.length === 0 && { reviewDeadline }) });
+  }
   return { tracks: [...tracks.values()], phases: [...phases.values()] };
 }
 

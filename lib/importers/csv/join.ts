@@ -17,6 +17,8 @@ export function joined(
   const found = new Map<string, string>();
   const free = new Set(asked.keys());
   for (const review of reviews) free.delete(keyOf(review));
+  const refused = new Set([...asked].flatMap(([key, { status }]) => (isRefused(status) ? [key] : [])));
+  const written = new Set<string>();
   for (const review of reviews) {
     const own = keyOf(review);
     let key = found.get(own) ?? own;
@@ -33,6 +35,14 @@ export function joined(
         report({ place, field: 'round', message });
       }
     }
+    if (review.review.status === 'SUBMITTED') {
+      if (refused.has(key)) {
+        report({ place, field: 'reviews', message: notAReview });
+        continue;
+      }
+      if (written.has(key)) report({ place, field: 'reviews', message: twice });
+      written.add(key);
+    }
     const other = asked.get(key);
     if (!other) asked.set(key, review);
     else if (other.review.status !== 'SUBMITTED' || review.status === 'COMPLETED')
@@ -40,6 +50,12 @@ export function joined(
   }
   return [...asked.values()];
 }
+
+const isRefused = (status: SourcedAssignment['status']) => status === 'DECLINED' || status === 'CANCELLED';
+
+const notAReview = 'the answers of a reviewer who declined or was removed are left out';
+const twice =
+  'a reviewer has two reviews in one round; the later row counts. If they are of two people of one name, add their addresses';
 
 function merged(assignment: SourcedAssignment, review: SourcedAssignment): SourcedAssignment {
   const { status } = review;

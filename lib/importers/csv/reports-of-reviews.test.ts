@@ -198,3 +198,44 @@ test.each(['PC Member', 'Assigned reviewers', 'Evaluator', 'Gutachterin'])(
     expect(asked).toMatchObject([{ who: 'cleo@x.example', status: 'PENDING' }]);
   },
 );
+
+test.each([
+  'E-Mail des Gutachters',
+  'E-Mail der Gutachterin',
+  'Gutachter (E-Mail)',
+  'Courriel du relecteur',
+  'Correo del revisor',
+  'E-mail revisore',
+  'Reviewer’s e-mail',
+  'Email of reviewer',
+])('two reviewers of one name have two reviews if their addresses are in a column %j', async (header) => {
+  const rows = '11,Wei Zhang,wei1@x.example,3\n11,Wei Zhang,wei2@x.example,4\n';
+  const { asked, findings } = await read({ 'reviews.csv': `Paper,Reviewer,${header},Score\n${rows}` });
+  expect(asked?.map(({ who, data }) => [who, data])).toEqual([
+    ['wei1@x.example', { Score: 3 }],
+    ['wei2@x.example', { Score: 4 }],
+  ]);
+  expect(findings).toEqual([]);
+});
+
+test('of two reviews of a submission by one reviewer the later row counts, which is reported', async () => {
+  const { asked, findings } = await read({
+    'reviews.csv': 'Paper,Reviewer,Score\n11,Wei Zhang,3\n11,Wei Zhang,4\n',
+  });
+  expect(asked).toMatchObject([{ data: { Score: 4 } }]);
+  expect(findings).toEqual([expect.stringContaining('two reviews in one round; the later row counts')]);
+});
+
+test.each(['declined', 'cancelled'])(
+  'what a reviewer writes whose assignment in another table is %s is no review, which is reported',
+  async (status) => {
+    const { asked, findings } = await read({
+      'assignments.csv': `Paper,Reviewer email,Status\n11,cleo@x.example,${status}\n`,
+      'reviews.csv': 'Paper,Reviewer email,Comments\n11,cleo@x.example,Please ask Dan\n',
+    });
+    expect(asked).toMatchObject([{ status: status.toUpperCase(), data: {} }]);
+    expect(findings).toEqual([
+      expect.stringContaining('the answers of a reviewer who declined or was removed are left out'),
+    ]);
+  },
+);

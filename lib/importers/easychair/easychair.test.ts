@@ -226,6 +226,17 @@ describe('EasyChair', () => {
     ]);
   });
 
+  test('a date of a review that is not clear is unknown, and reported', async () => {
+    const { submissions, findings } = await read([
+      testFile('submission.csv', '#,title\n1,Tides\n'),
+      testFile('review.csv', '#,submission #,member #,text,date,time\n1,1,1,Good,11/12/2026,10:00\n'),
+    ]);
+    expect(submissions[0]?.assignments).toMatchObject([{ status: 'COMPLETED', review: { submittedAt: null } }]);
+    expect(findings).toEqual([
+      'review.csv, line 2, date: expected a time, found "11/12/2026"; set source.dates to "month first" or "day first"',
+    ]);
+  });
+
   test('assignments of meta-reviewers are not assignments of reviews', async () => {
     const { submissions, findings } = await read([
       testFile('submission.csv', '#,title\n1,Tides\n'),

@@ -234,7 +234,7 @@ function assignmentsOf(
   }
   for (const [index, entry] of latestReviews(reviews, report).entries()) {
     const reviewer = from(entry.get('member'), entry.get('memberName'), `Reviewer ${index + 1}`);
-    const review = reviewOf(entry, rules);
+    const review = reviewOf(entry, rules, report);
     const status = review.status === 'SUBMITTED' ? 'COMPLETED' : 'ACCEPTED';
     const other = asked.get(keyOf(reviewer));
     if (other?.status === 'COMPLETED' && status !== 'COMPLETED') continue;

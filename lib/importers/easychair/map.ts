@@ -5,7 +5,7 @@ import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { namesIn } from '#lib/importers/tables/names.ts';
 import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
-import { momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
+import { momentIn, momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
 import { isYes } from '#lib/importers/tables/status-words.ts';
 import { type Headings, openSections } from './sections.ts';
 import type { authorFields, metareviewFields, reviewFields } from './wire.ts';
@@ -83,22 +83,23 @@ export interface ReviewRules {
 }
 
 /** @returns the review; in progress if it has neither text nor scores, or no date if no review has them */
-export function reviewOf(entry: ReviewEntry, rules: ReviewRules): SourcedAssignment['review'] {
+export function reviewOf(entry: ReviewEntry, rules: ReviewRules, report: Report): SourcedAssignment['review'] {
   const reviewData = reviewDataOf(entry, rules);
   const hasOwn = entry.get('text') !== '' || entry.get('scores') !== '' || Object.keys(reviewData).length > 0;
   const isWritten = hasOwn || (!rules.hasAnswers && entry.get('date') !== '');
   return {
     status: isWritten ? 'SUBMITTED' : 'IN_PROGRESS',
-    submittedAt: isWritten ? writtenAt(entry, rules.times) : null,
+    submittedAt: isWritten ? writtenAt(entry, rules.times, report) : null,
     version: Math.max(1, Math.trunc(Number(entry.get('version'))) || 1),
     reviewData: isWritten ? reviewData : {},
   };
 }
 
-/** The time of a review. `date` and `time` are two columns; in some exports one of them has both. */
-function writtenAt(entry: ReviewEntry | MetareviewEntry, times: TimeRules): string | null {
+/** The time of a review; one that is not understood is reported. `date` and `time` are two columns; in some exports one of them has both. */
+function writtenAt(entry: ReviewEntry, times: TimeRules, report: Report): string | null {
   const [date, time] = [entry.get('date'), entry.get('time')];
-  return momentOf(`${date} ${time}`, times) ?? momentOf(date, times) ?? momentOf(time, times);
+  const known = momentOf(`${date} ${time}`, times) ?? momentOf(date, times) ?? momentOf(time, times);
+  return known ?? momentIn(entry, 'date', times, report);
 }
 
 /** The scores, one per line (`Overall evaluation: 2`), and the parts of the text that authors may see. */

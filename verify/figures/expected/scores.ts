@@ -133,7 +133,8 @@ export function scoredOf({ least, most, fields }: Scale): Scored[] {
     [...scores].flatMap(([slug, values]) => {
       if (values.length === 0) return [];
       const spread = values.at(-1)! - values[0]!;
-      const apart = most === least ? 0 : (100 * spread) / (most - least);
+      const shareOf = (part: number) => Number(((100 * part) / (most - least)).toFixed(9));
+      const apart = most === least ? 0 : shareOf(spread);
       return {
         slug,
         scores: values,
@@ -141,7 +142,7 @@ export function scoredOf({ least, most, fields }: Scale): Scored[] {
         median: medianOf(values)!,
         spread,
         apart,
-        level: most === least ? null : (100 * (meanOf(values)! - least)) / (most - least),
+        level: most === least ? null : shareOf(meanOf(values)! - least),
         isFarApart: values.length >= 2 && apart >= 50,
       };
     }),

@@ -7,7 +7,7 @@ import { allLines, type Line } from '#verify/figures/expected/reviews.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';
 import { type Standing, standingsOf } from '#verify/figures/expected/standing.ts';
 import { countOf } from '#verify/figures/expected/statistics.ts';
-import { Differences, numberIn, rounded } from './differences.ts';
+import { Differences, numberIn, percentOf, rounded } from './differences.ts';
 import { readExport, readFacet, readViews } from './menus.ts';
 import { readShown } from './shown.ts';
 import { decimals } from './decimals.ts';
@@ -87,7 +87,7 @@ function rows(
     found.same(`mean of ${id}`, text('score'), own ? decimals(own.mean) : '');
     found.same(`median of ${id}`, text('median'), cell(own?.median));
     found.same(`spread of ${id}`, text('spread'), cell(own?.spread));
-    if (cells['apart']) found.same(`apart of ${id}`, numberIn(text('apart')), own && Math.round(own.apart));
+    if (cells['apart']) found.same(`apart of ${id}`, numberIn(text('apart')), own && percentOf(own.apart, 100));
   }
 }
 

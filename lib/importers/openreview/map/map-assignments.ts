@@ -106,13 +106,20 @@ function addReview(partOf: (who: string) => Part, review: Reply, context: Contex
   const part = partOf(people.behind(signature ?? `unsigned_${review.id}`));
   const other = part.review;
   part.status = 'COMPLETED';
-  if (!other || (review.changed ?? '') >= (other.changed ?? '')) part.review = review;
+  if (!other || isNewer(review, other)) part.review = review;
   // The same record in a submission's replies and separately is one version.
   if (!other || (other.id === review.id && other.changed === review.changed)) return;
   part.versions += 1;
   if (other.id === review.id) return;
   const message = `a reviewer has two reviews, ${other.id} and ${review.id}; the newest counts`;
   report({ place: `note ${review.forum}`, field: 'reviews', message });
+}
+
+/** Of two reviews the one that was written later counts, because the venue may have changed the other since; of one review its latest version. */
+function isNewer(one: Reply, other: Reply): boolean {
+  const created = ({ created }: Reply) => (one.id === other.id ? '' : (created ?? ''));
+  const timeOf = (reply: Reply) => `${created(reply)} ${reply.changed ?? ''}`;
+  return timeOf(one) >= timeOf(other);
 }
 
 /**

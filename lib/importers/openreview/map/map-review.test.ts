@@ -117,6 +117,15 @@ describe('a review', () => {
     expect(findings).toEqual([]);
   });
 
+  test('that was written later counts, even if the venue changed an earlier one of that reviewer afterwards', async () => {
+    const { only } = await readOne(
+      submission(),
+      review('Reviewer_aaaa', { rating: 3 }, { id: 'later', cdate: day(11), mdate: day(12) }),
+      review('Reviewer_aaaa', { rating: 8 }, { id: 'earlier', cdate: day(10), mdate: day(13) }),
+    );
+    expect(only.assignments).toMatchObject([{ review: { reviewData: { rating: 3 } } }]);
+  });
+
   test('of an unknown stage is counted and reported, but comments and rebuttals are not', async () => {
     const { findings } = await readOne(
       submission(),
