@@ -62,6 +62,7 @@ describe('the histogram of reviews per reviewer', () => {
 
   test('is described by how many there are and how many the middle half has', () => {
     expect(loadInWords([1, 3, 3, 4, 9])).toBe('5 reviewers have 20 reviews, the middle half 3 to 4 each; from 1 to 9.');
+    expect(loadInWords([2, 2, 2])).toBe('3 reviewers have 6 reviews, 2 each.');
     expect(loadInWords([2])).toBe('1 reviewer has 2 reviews.');
   });
 });

@@ -78,8 +78,9 @@ export function loadInWords(reviews: readonly number[]): string {
   const many = `${people} ${total.toLocaleString('en')} ${total === 1 ? 'review' : 'reviews'}`;
   const middle = quartilesOf(reviews);
   if (middle === null) return `${many}.`;
-  const [from, to] = middle.map(shownScore);
   const [least, most] = leastAndMost(reviews);
+  if (least === most) return `${many}, ${least} each.`;
+  const [from, to] = middle.map(shownScore);
   return `${many}, the middle half ${from === to ? from : `${from} to ${to}`} each; from ${least} to ${most}.`;
 }
 
