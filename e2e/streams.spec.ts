@@ -1,5 +1,5 @@
 import { answering } from '#lib/client/fake-upstream.ts';
-import { reviewsAt, submissionAt } from '#e2e/support/sites/many-submissions.ts';
+import { submissionAt } from '#e2e/support/sites/many-submissions.ts';
 import { startStreaming, type StreamingSite } from '#e2e/support/sites/streaming.ts';
 import { openCommands } from '#e2e/support/commands.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
@@ -245,65 +245,6 @@ test('if the service cannot tell what is gone, a refresh loads the list anew', a
     'CHANGES /submissions',
     'STREAM /submissions',
   ]);
-});
-
-/** A reviewer's mean difference from co-reviewers in the first submissions, drawn towards 0 by three. */
-function offsetOf(id: string, submissions: number): number {
-  const differences = Array.from({ length: submissions }, (_, at) => reviewsAt(at)).flatMap((reviews) => {
-    const own = reviews.find(({ reviewerId }) => reviewerId === id);
-    const others = reviews.filter((review) => review !== own).map(({ reviewData }) => reviewData.rating);
-    return own ? [own.reviewData.rating - others.reduce((sum, rating) => sum + rating, 0) / others.length] : [];
-  });
-  return differences.reduce((sum, difference) => sum + difference, 0) / (differences.length + 3);
-}
-
-test('reviewers of many submissions keep their offsets during a refresh, and have new ones after it', async ({
-  page,
-}) => {
-  await page.goto(`${site.url}/c/conf/progress/reviewers?cols=name,reviews,offset&q=p2030`);
-  await isComplete(page);
-  const row = page.locator('tbody tr[data-id="p2030"]');
-  const offset = row.locator('[data-value]');
-  const isOffset = (submissions: number) =>
-    expect(offset).toHaveAttribute('data-value', String(offsetOf('p2030', submissions)));
-  await expect(count(page)).toContainText('2,500 ·');
-  await isOffset(2500);
-  const [half, rest] = [gate(), gate()];
-  const pause = () => {
-    half.resolve();
-    return rest.promise;
-  };
-  site.behaves({ version: 2, count: 1600, after: { lines: 1500, pause } });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await half.promise;
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeDisabled();
-  await expect(loaded(page)).toHaveAttribute('data-complete', 'true');
-  await isOffset(2500);
-  rest.resolve();
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
-  await isOffset(1600);
-});
-
-test('reviewers of many submissions are never shown with the reviews of another track', async ({ page }) => {
-  await page.goto(`${site.url}/c/conf/progress/reviewers?cols=name,reviews`);
-  await isComplete(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 }); // so that making the rows takes several frames
-  const choice = page.getByRole('combobox', { name: /^Track/ });
-  const shown = await choice.evaluateHandle((select: HTMLSelectElement) => {
-    const counts = new Set<string | null>();
-    const look = () => {
-      const rows = select.value === 'short' ? document.querySelectorAll('tbody tr[data-id]') : [];
-      for (const { lastElementChild } of rows) counts.add(lastElementChild!.textContent);
-      requestAnimationFrame(look);
-    };
-    look();
-    return counts;
-  });
-  await choice.selectOption('short');
-  await isComplete(page);
-  await expect(count(page)).toContainText('500 ·');
-  expect(await shown.evaluate((counts) => [...counts])).toEqual(['2 reviews']); // of all tracks, each has four
 });
 
 test('a stream reaches the browser compressed', async ({ page }) => {
