@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every suite, also after one has failed, so that one run shows all failures. The last line is
- * `tests: N passed, N failed, N skipped`, and the exit code is 0 only if nothing failed.
+ * `npm test`: runs every suite, also after one has failed, so that one run shows all failures. They are named again at
+ * the end. The last line is `tests: N passed, N failed, N skipped`, and the exit code is 0 only if nothing failed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,7 @@ import { killChildrenOnExit, run } from './children.ts';
 import { ensureChromium } from './chromium.ts';
 import { readNumbers } from './command-line.ts';
 import { ensureNginx, ensurePython } from './system.ts';
-import { type Count, countFigures, countPlaywright, countReport, countVitest } from './reports.ts';
-
-type Result = Count & { why?: string };
+import { countFigures, countPlaywright, countReport, countVitest, type Result } from './reports.ts';
 
 readNumbers('npm test', {}); // takes no options: each suite has its own command
 
@@ -20,8 +18,12 @@ const folder = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 killChildrenOnExit();
 
-const one = (holds: boolean): Result => ({ passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 });
-const succeeds = async (command: string) => one((await run(command)).code === 0);
+async function succeeds(command: string): Promise<Result> {
+  const { code } = await run(command);
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [command] };
+}
 
 /** Where the release is installed. The browser suite and the figures try it instead of the checkout. */
 const installed = join(folder, 'release');
@@ -78,19 +80,25 @@ const suites: [name: string, suite: () => Promise<Result>][] = [
   ['figures', figures],
 ];
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const total: Result = { passed: 0, failed: 0, skipped: 0, failures: [] };
 for (const [name, suite] of suites) {
   console.log(`\n── ${name}`);
   const began = performance.now();
-  const result = await suite().catch((error: unknown) => ({ ...one(false), why: String(error) }));
-  const why = result.why ? ` (${result.why})` : '';
+  const result = await suite().catch((error: unknown): Result => ({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: [String(error)],
+  }));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `── ${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${seconds} s${why}`,
+    `── ${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${seconds} s`,
   );
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped;
+  total.failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
 }
 process.exitCode = total.failed === 0 ? 0 : 1;
+if (total.failures.length > 0) console.log(`\nfailed:\n${total.failures.map((failure) => `  ${failure}`).join('\n')}`);
 console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountOperation } from '#lib/contract/account/operation.ts';
 import { accountOperationIds, accountOperations, type AccountOperationId } from '#lib/contract/account-operations.ts';
 import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
-import { countStatements } from '#lib/service/test-statements.ts';
+import { watchStatements } from '#lib/service/test-statements.ts';
 import { codeIn, type World, worldOf } from '#lib/service/test-world.ts';
 
 const chair = 'chair@x.org';
@@ -180,15 +180,21 @@ describe('limits', () => {
   });
 });
 
-test('what someone else has takes the same number of statements as what does not exist', async () => {
+test('what someone else has takes the same statements as what does not exist', async () => {
   const it = await world();
   const [mine, theirs] = [await it.signIn('eve@new.example'), await it.signIn(chair)];
   const [address] = (await it.account('GET', '/addresses', { token: theirs })).body.data;
   const usual = { name: 'k', scope: 'read', conference: null, expiresAt: null };
   const { body: key } = await it.account('POST', '/keys', { token: theirs, body: usual });
   const { body: of } = await it.account('GET', '/session', { token: theirs });
-  const cost = (method: string, path: string, given: object) =>
-    countStatements(/./, () => it.account(method, path, { token: mine, ...given }));
+  const cost = async (method: string, path: string, given: object) => {
+    const all: string[] = [];
+    await watchStatements(
+      (sql) => void all.push(sql),
+      () => it.account(method, path, { token: mine, ...given }),
+    );
+    return all;
+  };
   const pairs: [method: string, path: string, given: object, path: string, given: object][] = [
     ['POST', '/codes', { body: { address: chair } }, '/codes', { body: { address: 'nobody@new.example' } }],
     ['POST', '/addresses', { body: { address: chair } }, '/addresses', { body: { address: 'no@new.example' } }],
@@ -200,7 +206,7 @@ test('what someone else has takes the same number of statements as what does not
   for (const [method, path, given, absentPath, absentGiven] of pairs) {
     const theirsCosts = await cost(method, path, given);
     expect([path, theirsCosts]).toEqual([path, await cost(method, absentPath, absentGiven)]);
-    expect(theirsCosts).toBeGreaterThan(1);
+    expect(theirsCosts.length).toBeGreaterThan(1);
   }
 });
 
