@@ -1,4 +1,5 @@
 import { type OwnSession, SessionRows } from './session-list.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Dotted } from '#components/ui/text/dotted.tsx';
 import { parseTimestamp } from '#components/ui/time/day.ts';
@@ -76,12 +77,7 @@ export function AccountSessions({ sessions, byKey, sessionTag, zone, now }: Prop
           <SessionRows sessions={byKey} zone={zone} now={now} />
         </>
       )}
-      <form action="/api/session/end" method="post" className="mt-3">
-        <input type="hidden" name="everywhere" value="1" />
-        <Button type="submit" variant="danger">
-          Sign out everywhere
-        </Button>
-      </form>
+      <SignOutEverywhere />
     </>
   );
 }

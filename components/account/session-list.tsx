@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
 import { formatInstant, howLong } from '#components/ui/time/time.ts';
@@ -31,12 +32,7 @@ export function SessionList({
         {count === 1 ? 'You are signed in here only' : `You are signed in with ${count} browsers`}
       </h3>
       <SessionRows sessions={sessions} zone={zone} now={now} />
-      <form action="/api/session/end" method="post" className="mt-3">
-        <input type="hidden" name="everywhere" value="1" />
-        <Button type="submit" variant="danger">
-          Sign out everywhere
-        </Button>
-      </form>
+      <SignOutEverywhere />
     </>
   );
 }

@@ -39,15 +39,14 @@ export function BottomAxis({ ticks, y }: { ticks: readonly Tick[]; y: number }) 
   ));
 }
 
-/** A vertical line at a moment, with its name at the top. */
-export function Moment({
+/** A vertical line at a time, with its name at the top. */
+export function TimeMarker({
   at,
   top,
   bottom,
   name,
   tone,
   side,
-  line = 0,
 }: {
   at: number;
   top: number;
@@ -55,8 +54,6 @@ export function Moment({
   name: string;
   tone: 'bad' | 'ink-3';
   side: 'left' | 'right';
-  /** The line of text for the name; 1 if the name of another moment is in line 0. */
-  line?: 0 | 1;
 }) {
   return (
     <g>
@@ -70,7 +67,7 @@ export function Moment({
       />
       <text
         x={side === 'left' ? at - 5 : at + 5}
-        y={top + 9 + line * 14}
+        y={top + 9}
         textAnchor={side === 'left' ? 'end' : 'start'}
         className={`text-[11px] max-sm:text-[17px] ${tone === 'bad' ? 'fill-bad' : 'fill-ink-2'}`}
         stroke="var(--panel)"

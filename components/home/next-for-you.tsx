@@ -5,6 +5,7 @@ import { groupOf } from '#lib/contract/reviews/worklist.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { CalendarLink } from '#components/ui/controls/calendar-link.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { Panel } from '#components/ui/text/panel.tsx';
 
 const NOTHING = 'Nothing is waiting for you.';
@@ -31,7 +32,7 @@ export function NextForYou({ load, conferenceNames, hasOther, isWhole, now, chil
   return (
     <Panel
       title="Next for you"
-      finding={words ? `${plural(load.open, 'review')} open: ${words}.` : hasOther ? undefined : NOTHING}
+      finding={words ? `${countNoun(load.open, 'review')} open: ${words}.` : hasOther ? undefined : NOTHING}
       aside={load && load.next.length > 0 ? <CalendarLink href={hrefs.assignmentsCalendar()} /> : undefined}
     >
       {due.length > 0 ? <TaskList tasks={due} now={now} conferenceNames={conferenceNames} /> : null}
@@ -59,8 +60,4 @@ export function NextForYou({ load, conferenceNames, hasOther, isWhole, now, chil
 function dueFirst({ next }: Load, now: number): Task[] {
   const soon = next.filter(({ due }) => groupOf('owed', due?.at ?? null, now) !== 'later');
   return (soon.length > 0 ? soon : next).slice(0, REVIEWS);
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import { labelOf } from '#components/ui/text/humanize.ts';
+import { listInWords } from '#components/ui/text/in-words.ts';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 
 const words: Readonly<Record<Role, string>> = {
@@ -34,8 +35,8 @@ export function yourRoles(roles: readonly string[], held: readonly string[] = []
 export function roleNames(roles: readonly string[], held: readonly string[] = []): string {
   return [...new Set(roles)]
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((role) => (role === 'trackChair' && held.length > 0 ? `${roleName(role)} of ${listed(held)}` : roleName(role)))
+    .map((role) =>
+      role === 'trackChair' && held.length > 0 ? `${roleName(role)} of ${listInWords(held)}` : roleName(role),
+    )
     .join(', ');
 }
-
-const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);

@@ -6,6 +6,7 @@ import { mayOpen } from '#components/page/navigation.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
 import { Dialog } from '#components/ui/feedback/dialog.tsx';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { type PlaceViews, readViews } from '#lib/queries/change-views.ts';
 import { actionCommands, type Command, pageCommands } from './commands.ts';
 import { optionId, Results } from './results.tsx';
@@ -110,7 +111,7 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
   );
 }
 
-const some = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'submission' : 'submissions'}`;
+const some = (count: number) => countNoun(count, 'submission');
 
 /** Says how much of the submissions is searched. */
 function reachInWords({ loaded, total, state }: ReturnType<typeof useLists>['reach'], here: Props['here']): string {

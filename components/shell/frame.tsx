@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Commander } from '#components/palette/commander.tsx';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Icon } from '#components/ui/controls/icon.tsx';
+import { SkipLink } from '#components/ui/controls/skip-link.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { NavLink } from './nav-link.tsx';
 import { readsReviews } from '#components/page/navigation.ts';
@@ -25,12 +26,7 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
   const reads = viewer.conferences.some(({ roles }) => readsReviews(roles)); // others find their key and rate limit in the settings
   return (
     <div className="md:flex">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-lg bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-20 flex h-13 items-center print:hidden gap-2 border-b border-line bg-sunken px-3 md:hidden">
         <button
           type="button"

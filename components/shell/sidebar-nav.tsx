@@ -7,6 +7,7 @@ import { NavLink } from './nav-link.tsx';
 import { mayReview, pagesFor } from '#components/page/navigation.ts';
 import { roleNames } from '#components/page/roles.ts';
 import { useConference } from '#components/page/use-conference.ts';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 
 /** The current conference and the viewer's roles in it, or the product's name. */
@@ -24,7 +25,7 @@ export function Place({ conferences }: { conferences: readonly ViewerConference[
       <span className="min-w-0">
         <span className="block truncate font-semibold">{conference?.label ?? 'Rostrum'}</span>
         <span className="line-clamp-1 md:line-clamp-3 text-small text-ink-2">
-          {conference ? roleNames(conference.roles, conference.held) : `${count} conference${count === 1 ? '' : 's'}`}
+          {conference ? roleNames(conference.roles, conference.held) : countNoun(count, 'conference')}
         </span>
       </span>
     </span>

@@ -37,7 +37,7 @@ async function shared(name: string): Promise<string> {
 const remove = (session: string, id: string, mayDeleteAny = false) =>
   views.change(session, place, { do: 'delete', id, mayDeleteAny });
 
-test('a shared view is seen by others, in the order of sharing, with the name of whoever shared it', async () => {
+test('a shared view is seen by others, in the order of sharing, with the name of the person who shared it', async () => {
   await share(ada, 'late');
   await share(bob, 'disputed');
   expect(await views.list(bob, place)).toMatchObject([
@@ -57,7 +57,7 @@ test('a view is not seen in another table, conference or service, and cannot be 
   expect(await views.list(ada, place)).toMatchObject([{ name: 'late' }]);
 });
 
-test('a view is renamed, and given another query, by whoever shared it alone', async () => {
+test('a view is renamed, and given another query, only by the person who shared it', async () => {
   const id = await shared('late');
   expect(await views.change(bob, place, { do: 'edit', id, name: 'mine now' })).toBe('not yours');
   expect(await views.change(ada, place, { do: 'edit', id, name: 'later' })).toBeNull();
@@ -65,7 +65,7 @@ test('a view is renamed, and given another query, by whoever shared it alone', a
   expect(await views.list(bob, place)).toMatchObject([{ id, name: 'later', search: '?sort=title', by: 'Ada' }]);
 });
 
-test('a view is deleted by whoever shared it, and by those who may delete any', async () => {
+test('a view is deleted by the person who shared it, and by those who may delete any', async () => {
   const [one, other] = [await shared('one'), await shared('other')];
   expect(await remove(bob, one)).toBe('not yours');
   expect(await remove(ada, one)).toBeNull();

@@ -31,7 +31,7 @@ export type SharedChange =
   | { do: 'share'; name: string; search: string; by: string }
   /** Renames a view, or gives it another query; only for the person who shared it. */
   | { do: 'edit'; id: string; name?: string | undefined; search?: string | undefined }
-  /** For the person who shared it, and for those who may delete any. */
+  /** Allowed for the person who shared it, and for those who may delete any. */
   | { do: 'delete'; id: string; mayDeleteAny: boolean }
   /** Hides a view from this person alone, or shows it again. */
   | { do: 'hide' | 'show'; id: string };

@@ -1,4 +1,5 @@
 import { formatDay, parseTimestamp } from '#components/ui/time/day.ts';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { howLong } from '#components/ui/time/time.ts';
 
 /** A key as the service sends it. */
@@ -53,6 +54,5 @@ export function keyRow(key: GivenKey, now: number): KeyRow {
 
 function readsInWords(day: number, week: number): string {
   if (week === 0) return 'read nothing in the last 7 days';
-  const objects = day === 1 ? 'object' : 'objects';
-  return `read ${day.toLocaleString('en')} ${objects} in the last 24 h, ${week.toLocaleString('en')} in 7 days`;
+  return `read ${countNoun(day, 'object')} in the last 24 h, ${week.toLocaleString('en')} in 7 days`;
 }

@@ -59,6 +59,6 @@ export default function SelectionBar<Row extends TableRow>(props: Props<Row>) {
 }
 
 /** A button in the bar of the selection. */
-export function SelectionButton({ className = '', ...rest }: ComponentProps<'button'>) {
-  return <button type="button" className={`h-6 rounded px-2 text-ink hover:bg-sunken ${className}`} {...rest} />;
+export function SelectionButton(props: ComponentProps<'button'>) {
+  return <button type="button" className="h-6 rounded px-2 text-ink hover:bg-sunken" {...props} />;
 }

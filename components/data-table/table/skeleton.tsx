@@ -1,8 +1,10 @@
+const ROWS = 12;
+
 /** Placeholder rows in their final shape, shown only if the wait is long enough to notice. */
-export function TableSkeleton({ rows = 12 }: { rows?: number }) {
+export function TableSkeleton() {
   return (
     <output className="block animate-appear" aria-label="Loading">
-      {Array.from({ length: rows }, (_, index) => (
+      {Array.from({ length: ROWS }, (_, index) => (
         <span
           key={index}
           className="flex h-[100px] items-center gap-6 border-b border-line px-4 *:h-2.5 *:rounded *:bg-line md:h-row md:px-6"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
+import { SkipLink } from '#components/ui/controls/skip-link.tsx';
 import { neighbours, siteMap } from '#components/docs/site/documents.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -31,12 +32,7 @@ export function DocsPage({
   const section = sectionOf(current);
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-lg bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="border-b border-line print:hidden">
         <div className="mx-auto flex h-14 max-w-360 items-center gap-3 px-4 md:px-6">
           <button

@@ -1,16 +1,15 @@
+import { countNoun } from '#components/ui/text/in-words.ts';
 import type { OwedReview } from './owed-review.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const counted = (count: number, unit: string) => `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
-
 /** `9 days`, `1 day`, `5 hours`, `1 minute`: a time span in its largest whole unit; spans below a minute count as one. */
 export function spanInFullWords(milliseconds: number): string {
-  if (milliseconds >= DAY) return counted(Math.floor(milliseconds / DAY), 'day');
-  if (milliseconds >= HOUR) return counted(Math.floor(milliseconds / HOUR), 'hour');
-  return counted(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute');
+  if (milliseconds >= DAY) return countNoun(Math.floor(milliseconds / DAY), 'day');
+  if (milliseconds >= HOUR) return countNoun(Math.floor(milliseconds / HOUR), 'hour');
+  return countNoun(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute');
 }
 
 /** `9 days ago`; `just now` for less than a minute, and for a time that is still to come because two clocks differ. */

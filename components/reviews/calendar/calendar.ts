@@ -1,6 +1,7 @@
 import type { Round } from '#components/conferences/model/rounds.ts';
 import { dueOf } from '#components/reviews/model/curve.ts';
 import type { Figures } from '#components/reviews/model/figures.ts';
+import { total } from '#components/reviews/model/statistics.ts';
 
 const DAY = 86_400_000;
 /** The longest calendar: a year. */
@@ -90,8 +91,4 @@ export function startOf(time: number): number {
 /** The beginning of a Monday. 1 January 1970 was a Thursday. */
 function mondayOf(time: number): number {
   return startOf(time) - ((Math.floor(time / DAY) + 3) % 7) * DAY;
-}
-
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

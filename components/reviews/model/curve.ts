@@ -1,5 +1,6 @@
 import type { Round } from '#components/conferences/model/rounds.ts';
 import { PACE_DAYS } from '#lib/contract/reviews/count-figures.ts';
+import { total } from './statistics.ts';
 import type { Figures } from './figures.ts';
 
 const DAY = 86_400_000;
@@ -25,9 +26,9 @@ export interface Curve {
  * Returns the curve of completed reviews: one point for each UTC day on which reviews came in, at the time of its last one.
  *
  * @param done how many reviews are completed, with a date or without
- * @param total how many reviews were asked for
+ * @param asked how many reviews were asked for
  */
-export function curveOf({ tracks }: Figures, done: number, total: number): Curve {
+export function curveOf({ tracks }: Figures, done: number, asked: number): Curve {
   const days = new Map<number, { at: number; count: number }>();
   for (const { lastAt, count } of tracks.flatMap((track) => track.days)) {
     const at = Date.parse(lastAt);
@@ -38,7 +39,7 @@ export function curveOf({ tracks }: Figures, done: number, total: number): Curve
   const points = [...days.values()]
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, count }) => ({ at, done: (dated += count) }));
-  return { points, total: Math.max(total, dated), done, undated: Math.max(0, done - dated) };
+  return { points, total: Math.max(asked, dated), done, undated: Math.max(0, done - dated) };
 }
 
 /** The reviews of one phase of one track, with their own deadline. */
@@ -137,8 +138,4 @@ function paceOf(lastWeek: number, open: number, left: number) {
 
 function rootOfSquares(values: readonly number[]): number {
   return Math.sqrt(total(values.map((value) => value * value)));
-}
-
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -8,6 +8,7 @@ import type { ScoreChange } from '#lib/contract/reviews/score-changes.ts';
 import { isCompleted } from '#lib/contract/reviews/review-statuses.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
 import { phaseLabels, type Round } from '#components/conferences/model/rounds.ts';
+import { total } from './statistics.ts';
 
 /** A phase of a submission's track. */
 export interface Phase {
@@ -228,10 +229,6 @@ function answersOf({ reviewerProgress }: Reviewed, isPast: (index: number) => bo
 
 function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
-}
-
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 function count<Item>(items: readonly Item[], test: (item: Item) => boolean): number {

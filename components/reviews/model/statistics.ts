@@ -14,3 +14,8 @@ export function percentOf(count: number, total: number): number {
   if (count === 0 || total === 0) return 0;
   return count >= total ? 100 : Math.min(99, Math.max(1, Math.round((100 * count) / total)));
 }
+
+/** The sum of some numbers. */
+export function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

@@ -1,4 +1,5 @@
 import { shownScore } from '#components/reviews/model/statistics.ts';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { quartilesOf } from '#lib/contract/reviews/statistics.ts';
 
 /** The reviews that a reviewer has. */
@@ -75,7 +76,7 @@ export function loadBins(reviews: readonly number[]): LoadBin[] {
 export function loadInWords(reviews: readonly number[]): string {
   const total = reviews.reduce((sum, each) => sum + each, 0);
   const people = `${reviews.length.toLocaleString('en')} ${reviews.length === 1 ? 'reviewer has' : 'reviewers have'}`;
-  const many = `${people} ${total.toLocaleString('en')} ${total === 1 ? 'review' : 'reviews'}`;
+  const many = `${people} ${countNoun(total, 'review')}`;
   const middle = quartilesOf(reviews);
   if (middle === null) return `${many}.`;
   const [least, most] = leastAndMost(reviews);

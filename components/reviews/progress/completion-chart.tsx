@@ -1,5 +1,5 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
-import { BottomAxis, Moment, ValueAxis } from '#components/chart/axes.tsx';
+import { BottomAxis, TimeMarker, ValueAxis } from '#components/chart/axes.tsx';
 import { linear } from '#components/chart/scale.ts';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { formatDay } from '#components/ui/time/day.ts';
@@ -61,10 +61,17 @@ export function CompletionChart({
       />
       <BottomAxis ticks={daysBetween(first, last).map((at) => ({ at: x(at), label: shortDay(at) }))} y={height - 6} />
       {isOver ? null : (
-        <Moment at={x(now)} top={edge.top - 30} bottom={height - edge.bottom} name="today" tone="ink-3" side="left" />
+        <TimeMarker
+          at={x(now)}
+          top={edge.top - 30}
+          bottom={height - edge.bottom}
+          name="today"
+          tone="ink-3"
+          side="left"
+        />
       )}
       {deadlines.map((deadline, place) => (
-        <Moment
+        <TimeMarker
           key={deadline}
           at={x(deadline)}
           top={edge.top - 30}

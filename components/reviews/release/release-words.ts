@@ -1,3 +1,4 @@
+import { countNoun, listInWords } from '#components/ui/text/in-words.ts';
 import type { Round } from '#components/conferences/model/rounds.ts';
 import type { ReleaseLists } from './release-lists.ts';
 
@@ -6,19 +7,11 @@ export function seenInWords(rounds: readonly Round[], { shown, reviews, decided 
   if (rounds.length === 0) return 'Choose a phase to see what its authors would see.';
   const what =
     rounds.length <= 3
-      ? listed(rounds.map(({ trackName, name }) => `${name} of ${trackName}`))
+      ? listInWords(rounds.map(({ trackName, name }) => `${name} of ${trackName}`))
       : `these ${rounds.length} phases`;
   const seen = [
-    counted(reviews, 'completed review'),
-    ...(decided.length > 0 ? [counted(decided.length, 'decision')] : []),
+    countNoun(reviews, 'completed review'),
+    ...(decided.length > 0 ? [countNoun(decided.length, 'decision')] : []),
   ];
-  return `If you released ${what} now, the authors of ${counted(shown.length, 'submission')} would see ${listed(seen)}. Reviewers and editors would see nothing new; the texts of reviews stay with the chairs.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return `If you released ${what} now, the authors of ${countNoun(shown.length, 'submission')} would see ${listInWords(seen)}. Reviewers and editors would see nothing new; the texts of reviews stay with the chairs.`;
 }

@@ -1,3 +1,5 @@
+import { countNoun } from '#components/ui/text/in-words.ts';
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -9,6 +11,5 @@ const units = [
 export function plainSpan(span: number): string {
   const whole = Math.ceil(span / 1000) * 1000;
   const [name, size] = units.find(([, size]) => whole > 0 && whole % size === 0) ?? (['second', 1000] as const);
-  const count = whole / size;
-  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
+  return countNoun(whole / size, name);
 }

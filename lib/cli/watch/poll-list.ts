@@ -94,7 +94,7 @@ async function printLeft(place: ListPlace, present: ReadonlySet<string>, left: L
   for (const id of place.items.keys()) if (!present.has(id)) await printGone(place, id, left);
 }
 
-/** Each item is gone once. Who has the whole list is told only of what they have. */
+/** Reports each item as gone once. Someone who has the whole list is told only about items that they have. */
 async function printGone(place: ListPlace, id: string, { at, print }: Left): Promise<void> {
   const before = place.items.get(id);
   if (place.isWhole ? before === undefined : before === null) return;

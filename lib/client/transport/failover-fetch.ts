@@ -19,8 +19,8 @@ export interface Addresses {
  *
  * Any HTTP status is a response. If all addresses fail, it throws the error of one of them.
  */
-export function failoverFetch({ origins, wait, onElsewhere }: Addresses, fetcher: Fetch = plainFetch): Fetch {
-  if (origins.length === 1) return fetcher;
+export function failoverFetch({ origins, wait, onElsewhere }: Addresses): Fetch {
+  if (origins.length === 1) return plainFetch;
   let answeredLast = origins[0];
 
   return async (url, init) => {
@@ -28,7 +28,7 @@ export function failoverFetch({ origins, wait, onElsewhere }: Addresses, fetcher
     const ordered = [answeredLast, ...origins.filter((origin) => origin !== answeredLast)];
     const ask: Ask = async (origin, signal) => {
       const given = init.signal && signal ? AbortSignal.any([init.signal, signal]) : (init.signal ?? signal ?? null);
-      return { origin, response: await fetcher(origin + path, { ...init, signal: given }) };
+      return { origin, response: await plainFetch(origin + path, { ...init, signal: given }) };
     };
     const isRead = init.method === undefined || init.method === 'GET' || init.method === 'HEAD';
     const { origin, response } = await (isRead ? readAny(ordered, wait, ask) : writeAny(ordered, ask));

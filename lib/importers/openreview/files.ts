@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jsonFilesOf } from '#lib/importers/files/json-folder.ts';
 import { jsonRecords } from '#lib/importers/files/json-stream.ts';
 import { formatOf } from '#lib/importers/published/foreign-record.ts';
@@ -78,7 +78,7 @@ export async function readFiles(request: SourceRequest<OpenreviewOptions>): Prom
       read += 1;
       if (read % YIELD_AFTER > 0) continue;
       request.progress(`${read.toLocaleString('en')} records of ${basename(file)}`);
-      await othersFirst();
+      await nextTurn();
       request.signal.throwIfAborted();
     }
   }

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit, TooManyInFlight } from './concurrency-limit.ts';
 
-const atOnce = { underWay: 20, milliseconds: 5, inAll: 120 };
+const atOnce = { inFlight: 20, milliseconds: 5, total: 120 };
 
 test('queued work runs in the order of arrival, and failed work gives up its place', async () => {
   const turns = createConcurrencyLimit(atOnce, () => 0);
   const done: number[] = [];
-  const all = Array.from({ length: atOnce.inAll }, (_, at) =>
+  const all = Array.from({ length: atOnce.total }, (_, at) =>
     turns.take('user', async () => {
       done.push(at);
       await setImmediate();
@@ -15,7 +15,7 @@ test('queued work runs in the order of arrival, and failed work gives up its pla
     }),
   );
   await Promise.allSettled(all);
-  expect(done).toEqual(Array.from({ length: atOnce.inAll }, (_, at) => at));
+  expect(done).toEqual(Array.from({ length: atOnce.total }, (_, at) => at));
 });
 
 /** Runs work as connections do: each in its own step, several of which run in one turn of the event loop. */
@@ -59,7 +59,7 @@ test('the time of long work is released with its turn, and then several can run 
 });
 
 test('a subject with queued work lets subjects without a queue go first, and goes on when they are done', async () => {
-  const turns = createConcurrencyLimit({ ...atOnce, underWay: 1, courtesy: 60_000 });
+  const turns = createConcurrencyLimit({ ...atOnce, inFlight: 1, courtesy: 60_000 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const done: string[] = [];
   const take = (subject: string, until: Promise<void> | undefined) =>
@@ -79,7 +79,7 @@ test('a subject with queued work lets subjects without a queue go first, and goe
 });
 
 test('a subject with queued work waits for subjects without a queue no longer than `courtesy`', async () => {
-  const turns = createConcurrencyLimit({ ...atOnce, underWay: 1, courtesy: 1 });
+  const turns = createConcurrencyLimit({ ...atOnce, inFlight: 1, courtesy: 1 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const one = turns.take('one', () => held);
   await Promise.all([1, 2, 3].map(() => turns.take('many', () => Promise.resolve())));
@@ -90,7 +90,7 @@ test('a subject with queued work waits for subjects without a queue no longer th
 test('work beyond the limit of one subject is refused, and other subjects are not affected', async () => {
   const turns = createConcurrencyLimit(atOnce);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const all = Array.from({ length: atOnce.inAll }, () => turns.take('user', () => held));
+  const all = Array.from({ length: atOnce.total }, () => turns.take('user', () => held));
   await expect(turns.take('user', () => held)).rejects.toThrow(TooManyInFlight);
   expect(await turns.take('other', () => Promise.resolve('done'))).toBe('done');
   release();

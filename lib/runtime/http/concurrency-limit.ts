@@ -4,11 +4,11 @@ import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 /** The limits of one subject. */
 export interface ConcurrencyOptions {
   /** Requests that run at the same time. */
-  readonly underWay: number;
+  readonly inFlight: number;
   /** Milliseconds that the running requests have taken; once they reach this, no further request begins. */
   readonly milliseconds: number;
   /** Requests that run or wait. */
-  readonly inAll: number;
+  readonly total: number;
   /** How long, in milliseconds, a subject with queued requests lets subjects without a queue go first. By default it does not. */
   readonly courtesy?: number;
 }
@@ -29,7 +29,7 @@ export interface ConcurrencyLimit {
 }
 
 interface Queue {
-  underWay: number;
+  inFlight: number;
   /** Milliseconds that the running requests have taken. */
   spent: number;
   waiting: (() => void)[];
@@ -70,15 +70,15 @@ export function createConcurrencyLimit(limits: ConcurrencyOptions, clock = () =>
   function startNext(subject: string, queue: Queue): void {
     const next = queue.waiting.shift();
     if (next) return next();
-    queue.underWay -= 1;
-    if (queue.underWay === 0) queues.delete(subject);
+    queue.inFlight -= 1;
+    if (queue.inFlight === 0) queues.delete(subject);
   }
 
   return {
     async take(subject, work) {
       let queue = queues.get(subject);
-      if (!queue) queues.set(subject, (queue = { underWay: 0, spent: 0, waiting: [] }));
-      if (hasRoom(queue, limits)) queue.underWay += 1;
+      if (!queue) queues.set(subject, (queue = { inFlight: 0, spent: 0, waiting: [] }));
+      if (hasRoom(queue, limits)) queue.inFlight += 1;
       else await enqueue(queue, limits);
       const began = clock();
       try {
@@ -92,13 +92,13 @@ export function createConcurrencyLimit(limits: ConcurrencyOptions, clock = () =>
   };
 }
 
-function hasRoom({ underWay, spent, waiting }: Queue, limits: ConcurrencyOptions): boolean {
-  return underWay < limits.underWay && spent < limits.milliseconds && waiting.length === 0;
+function hasRoom({ inFlight, spent, waiting }: Queue, limits: ConcurrencyOptions): boolean {
+  return inFlight < limits.inFlight && spent < limits.milliseconds && waiting.length === 0;
 }
 
 /** Resolves when a request that finishes gives up its place. */
-function enqueue({ underWay, waiting }: Queue, { inAll }: ConcurrencyOptions): Promise<void> {
-  if (underWay + waiting.length >= inAll) throw new TooManyInFlight(`More than ${inAll} requests at once.`);
+function enqueue({ inFlight, waiting }: Queue, { total }: ConcurrencyOptions): Promise<void> {
+  if (inFlight + waiting.length >= total) throw new TooManyInFlight(`More than ${total} requests at once.`);
   metrics().turnWaits += 1;
   return new Promise((resolve) => waiting.push(resolve));
 }

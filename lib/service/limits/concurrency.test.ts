@@ -9,7 +9,7 @@ const [abuser, other] = ['abuser@x.org', 'other@x.org'];
 const conference = conferenceRecord('conf', {
   grants: [abuser, other].map((email) => ({ email, role: 'chair' as const })),
 });
-const most = userConcurrency.inAll;
+const most = userConcurrency.total;
 
 /** Sends many requests at the same time; `answered` grows as they are answered. */
 async function flooded(count: number) {
@@ -17,7 +17,7 @@ async function flooded(count: number) {
   const keys = [await keyOf(abuser), await keyOf(abuser)];
   const theirs = await keyOf(other);
   // Opens the connections to the store, so that no request waits for one.
-  await Promise.all(Array.from({ length: userConcurrency.underWay }, () => ask('/me', { key: theirs })));
+  await Promise.all(Array.from({ length: userConcurrency.inFlight }, () => ask('/me', { key: theirs })));
   await setImmediate();
   const answered: string[] = [];
   const answers = Array.from({ length: count }, async (_, at) => {
@@ -32,7 +32,7 @@ test('one user has a limited number of requests in flight, whatever the number o
   const { ask, theirs, answered, answers } = await flooded(most);
   expect((await ask('/submissions?conference=conf', { key: theirs })).status).toBe(200);
   // PostgreSQL answers in any order: those in flight, and a few of the queue that took their places.
-  const before = byEngine({ sqlite: userConcurrency.underWay, postgres: 5 * userConcurrency.underWay });
+  const before = byEngine({ sqlite: userConcurrency.inFlight, postgres: 5 * userConcurrency.inFlight });
   expect(answered.length).toBeLessThanOrEqual(before);
   expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: most }, () => 200));
 });
@@ -67,7 +67,7 @@ test('a thousand requests at once over the limit are each refused; another user 
   });
   expect((await ask('/me', { key: theirs })).status).toBe(200);
   // On PostgreSQL this takes several round trips, during each of which as many are counted.
-  expect(statuses.length).toBeLessThanOrEqual(strangerConcurrency.underWay * byEngine({ sqlite: 2, postgres: 10 }));
+  expect(statuses.length).toBeLessThanOrEqual(strangerConcurrency.inFlight * byEngine({ sqlite: 2, postgres: 10 }));
   await Promise.all(all);
   expect(statuses.filter((status) => status === 429).length).toBe(980);
 });

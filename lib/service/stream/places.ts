@@ -14,8 +14,8 @@ export interface Places {
   take(userId: string): () => void;
 }
 
-/** @param inAll streams of all users at the same time */
-export function createPlaces(inAll: number): Places {
+/** @param atMost streams of all users at the same time */
+export function createPlaces(atMost: number): Places {
   const byUser = new Map<string, number>();
   let taken = 0;
   return {
@@ -25,7 +25,7 @@ export function createPlaces(inAll: number): Places {
         const detail = `Only ${STREAMS_AT_MOST} lists at a time are sent as streams to one user. Read one to its end first.`;
         throw Problem.of('rate_limited', { detail, retryAfter: 1 });
       }
-      if (taken >= inAll) {
+      if (taken >= atMost) {
         throw Problem.of('unavailable', { detail: 'Too many lists are being sent as streams.', retryAfter: 2 });
       }
       byUser.set(userId, own + 1);

@@ -130,7 +130,7 @@ async function limited<T>(limit: ConcurrencyLimit, subject: string, work: () => 
     return await limit.take(subject, work);
   } catch (error) {
     if (!(error instanceof TooManyInFlight)) throw error;
-    const detail = `More than ${userConcurrency.inAll} requests at the same time. Wait 1 s, and send fewer at a time.`;
+    const detail = `More than ${userConcurrency.total} requests at the same time. Wait 1 s, and send fewer at a time.`;
     throw Problem.of('rate_limited', { detail, retryAfter: 1 });
   }
 }

@@ -48,12 +48,8 @@ export async function exclusively<Tables, Result>(
  *
  * @throws the engine's error if the wait is over; the transaction must be rolled back then
  */
-export async function alsoHold<Tables>(
-  transaction: Transaction<Tables>,
-  table: keyof Tables & string,
-  patience = patienceOf(transaction),
-): Promise<void> {
-  await untilFree(patience, () => hold(transaction, table));
+export async function alsoHold<Tables>(transaction: Transaction<Tables>, table: keyof Tables & string): Promise<void> {
+  await untilFree(patienceOf(transaction), () => hold(transaction, table));
 }
 
 /**

@@ -63,7 +63,7 @@ export async function forgetChangesBefore(db: Kysely<Tables>, conferenceId: stri
     .execute();
 }
 
-/** Nothing is told of what is gone since an earlier time, whether or not anything was: it may have been hidden from the caller. */
+/** The earliest time since which a caller is told what is gone. For an earlier one they are told nothing, whether or not anything is gone. */
 export function oldestTold(now: Date): string {
   return new Date(now.getTime() - KEPT_FOR).toISOString();
 }

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { insertRows } from '#lib/sql/insert-rows.ts';
 import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
@@ -48,7 +48,7 @@ export async function importSubmissions(
   const departing = await Departing.begin(store, context);
   const rescored = new Set(await undecidedTracks(store.db, context.conferenceId));
   for (const batch of batches(records, BATCH)) {
-    await othersFirst(); // SQLite never yields, so a signal to end this process would not be handled.
+    await nextTurn(); // SQLite never yields, so a signal to end this process would not be handled.
     signal.throwIfAborted();
     const stored = await storedBefore(store, batch);
     const differing: Differing[] = [];

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
@@ -80,7 +80,7 @@ export async function countConferenceReviews({ db }: Store, scope: Scope, filter
       count += await countOf(between(completedIn(db, range), after, last));
       after = last ?? null;
       isOver = last === undefined;
-      await othersFirst();
+      await nextTurn();
     }
   }
   return count;

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { PageRequest } from '#lib/store/conference/page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -43,7 +43,7 @@ export async function* partsOf(
     yield { ...part, to: last };
     if (!last) return;
     from = { ...last, isIncluded: false };
-    await othersFirst();
+    await nextTurn();
   }
 }
 

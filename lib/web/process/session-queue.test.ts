@@ -66,21 +66,21 @@ test('of 300 pages of a session one is rendered at a time, 99 wait and the rest 
   const answers = await end(many);
   const drawn = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 429);
-  expect([drawn.length, refused.length]).toEqual([pageConcurrency.inAll, 300 - pageConcurrency.inAll]);
+  expect([drawn.length, refused.length]).toEqual([pageConcurrency.total, 300 - pageConcurrency.total]);
   for (const { headers, body } of refused) {
     expect(headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' });
     expect(body).toContain('Wait a second');
   }
-  expect(begun.length).toBe(pageConcurrency.inAll + 1);
+  expect(begun.length).toBe(pageConcurrency.total + 1);
 });
 
 test('API requests do not wait for pages, and too many of them get a 429 problem', async () => {
   const { ask, heard, paths, end } = await serve();
   const page = ask('/c/conf', a);
   await heard(1);
-  const calls = repeated(callConcurrency.inAll + 1, () => ask('/api/proxy/me', a));
-  await heard(callConcurrency.inAll + 2);
-  expect(paths()).toEqual(['/c/conf', ...repeated(callConcurrency.underWay, () => '/api/proxy/me')]);
+  const calls = repeated(callConcurrency.total + 1, () => ask('/api/proxy/me', a));
+  await heard(callConcurrency.total + 2);
+  expect(paths()).toEqual(['/c/conf', ...repeated(callConcurrency.inFlight, () => '/api/proxy/me')]);
   const refused = await Promise.race(calls);
   expect([refused.status, refused.headers['content-type'], refused.headers['retry-after']]).toEqual([
     429,

@@ -17,10 +17,10 @@ import { settings } from '#lib/web/server/server.ts';
  * How many pages one session may have rendered at the same time, and in all with those that wait. Waiting pages let other sessions go
  * first for up to 500 ms.
  */
-export const pageConcurrency: ConcurrencyOptions = { underWay: 1, milliseconds: Infinity, inAll: 100, courtesy: 500 };
+export const pageConcurrency: ConcurrencyOptions = { inFlight: 1, milliseconds: Infinity, total: 100, courtesy: 500 };
 
 /** The same for requests to `/api/`, of which an open page sends several at once. */
-export const callConcurrency: ConcurrencyOptions = { underWay: 6, milliseconds: Infinity, inAll: 200 };
+export const callConcurrency: ConcurrencyOptions = { inFlight: 6, milliseconds: Infinity, total: 200 };
 
 /** An answer that takes longer than this, in milliseconds, is a stream or waits for another server. The next request then starts. */
 const LONG = 1000;

@@ -59,7 +59,7 @@ export async function signOutOther(sessionId: string, handle: string): Promise<E
   return other.hasAccount ? 'unreached' : 'all';
 }
 
-/** Drops what this process holds of what the session has read. */
+/** Drops the copies of what the session has read from this process's memory. */
 function forget(sessionId: string): void {
   dropKeptStreams(sessionId);
   dropCrawlers(sessionId);

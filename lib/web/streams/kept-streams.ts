@@ -4,7 +4,7 @@ import { perProcess } from '#lib/runtime/per-process.ts';
 import { sealBytes, sessionTag, unsealBytes } from '#lib/session/cookie/seal.ts';
 
 /** In bytes, compressed. 20,000 submissions with their reviews have about 4 MB. */
-const limits = { perSession: 16 * 1024 * 1024, inAll: 128 * 1024 * 1024 } as const;
+const limits = { perSession: 16 * 1024 * 1024, perProcess: 128 * 1024 * 1024 } as const;
 /** A stream that nobody asked for is dropped after this many milliseconds. */
 const KEPT_FOR = 3_600_000;
 
@@ -69,7 +69,7 @@ function trim(tag: string): void {
   const oldest = Date.now() - KEPT_FOR;
   for (const [name, { usedAt }] of entries) if (usedAt < oldest) entries.delete(name);
   trimTo(limits.perSession, (entry) => entry.tag === tag);
-  trimTo(limits.inAll, () => true);
+  trimTo(limits.perProcess, () => true);
 }
 
 function trimTo(most: number, counts: (entry: Entry) => boolean): void {

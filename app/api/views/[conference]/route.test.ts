@@ -131,7 +131,7 @@ test('a chair who has lost the role gets nothing more, and a session whose key i
   expect([status, headers.get('set-cookie')]).toEqual([401, expect.stringContaining('Max-Age=0')]);
 });
 
-test('a view is changed by whoever shared it, and deleted by them or a chair of the whole conference', async () => {
+test('a view is changed by the person who shared it, and deleted by them or a chair of the whole conference', async () => {
   const [ada, bea, tom] = [await signIn('ada'), await signIn('bea'), await signIn('tom')];
   const id = await share(ada, 'Of Ada');
   for (const [session, fields] of [

@@ -1,0 +1,11 @@
+/** `1 review`, `1,234 reviews`: a count with its noun, whose plural ends in `s`. */
+export function countNoun(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** `Vision`, `Vision and Theory`, `Vision, Theory and Graphics`. */
+export function listInWords(items: readonly string[]): string {
+  return list.format(items);
+}
