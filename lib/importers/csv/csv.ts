@@ -32,7 +32,7 @@ import { authorsOfRows } from './authors.ts';
 import { joined } from './join.ts';
 import { anyTitle, kinds } from './kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
-import { submissionsIn } from './repeated-rows.ts';
+import { isRemark, submissionsIn } from './repeated-rows.ts';
 import { submissionFieldsOf } from './fields-of-table.ts';
 import { submissionFields } from './submission-fields.ts';
 import * as wire from './wire.ts';
@@ -130,6 +130,11 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       const title = entry.get('title');
       if (id === '') {
         report({ place: entry.place, field: 'id', message: 'is missing; this submission is left out' });
+        continue;
+      }
+      if (isRemark(entry)) {
+        const message = `${JSON.stringify(entry.get('id').slice(0, 80))} is alone in its row, so it is a remark and no submission; it is left out`;
+        report({ place: entry.place, field: 'id', message });
         continue;
       }
       if (title === '') report({ place: entry.place, field: 'title', message: 'is missing' });

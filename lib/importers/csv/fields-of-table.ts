@@ -3,14 +3,14 @@ import type { Table } from '#lib/importers/tables/read/table.ts';
 import { isAboutReviewing, isAuthor, isOtherPerson, isReviewer } from './header-words.ts';
 import { anyTitle } from './kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
-import { submissionFields } from './submission-fields.ts';
+import { bareNames, submissionFields } from './submission-fields.ts';
 
 type Name = string | RegExp;
 
 const isHeader = (key: string, name: Name) => (typeof name === 'string' ? keyOf(name) === key : name.test(key));
 
 /** `Name` may be that of a submission, an author or anyone else. */
-const isBareName = (name: Name) => name === 'name' || name === 'full name';
+const isBareName = (name: Name) => typeof name === 'string' && bareNames.includes(name);
 
 const isOfAuthors = (name: Name) => typeof name === 'string' && isAuthor(keyOf(name));
 
@@ -101,7 +101,7 @@ const isListOfAuthors = (key: string) =>
 /** The headers of names and addresses directly after a column of another person: `Editor`, `Email`. */
 function keysOfOtherPeople(keys: readonly string[]): string[] {
   const { emails, firstName, lastName, affiliations } = submissionFields;
-  const partsOfPerson = ['name', 'full name', ...emails, ...firstName, ...lastName, ...affiliations];
+  const partsOfPerson = [...bareNames, ...emails, ...firstName, ...lastName, ...affiliations];
   const found: string[] = [];
   let isAfterOther = false;
   for (const [at, key] of keys.entries()) {

@@ -15,8 +15,9 @@ const reviewers = [
   ...words('reviewer', 'referee', 'evaluator', 'juror'),
   ...words('gutacht'), // German
   ...words('rapporteur', 'relecteur', 'evaluateur', 'evaluatrice'), // French
-  ...words('evaluador', 'revisor', 'avaliador'), // Spanish, Portuguese
+  ...words('evaluador', 'revisor', 'avaliador', 'parecerista'), // Spanish, Portuguese
   ...words('valutator', 'beoordel', 'recens', 'recenz'), // Italian, Dutch, Polish
+  ...words('审稿', '评审', '評審', '査読', '심사', 'рецензент'),
 ];
 
 /** Other people who are not authors. */

@@ -1,15 +1,15 @@
 import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
 /** A header with the word "title" (or "name of the paper") in English, German, French, Spanish or Italian. */
-export const anyTitle = /title|^titel|^titre|^titulo|^titolo|^nameofthepaper|^papername/;
+export const anyTitle = /title|^titel|^titre|^titulo|^titolo|^nameofthepaper|^papername|(题目|标题|题名)$/;
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
 const submissionKeys =
-  'submission submissionid submission# submissionnumber paper paperid paper# paperno papernumber proposalid talkid contributionid articleid beitrag einreichung'.split(
+  'submission submissionid submission# submissionnumber paper paperid paper# paperno papernumber proposalid talkid contributionid articleid beitrag einreichung 编号 论文编号 稿件编号'.split(
     ' ',
   );
 const reviewerKeys =
-  'reviewer revieweremail reviewername referee refereeemail assignedreviewer evaluator gutachter gutachterin relecteur rapporteur revisor'.split(
+  'reviewer revieweremail reviewername referee refereeemail assignedreviewer evaluator gutachter gutachterin relecteur rapporteur revisor parecerista 审稿人 评审人 审稿专家 评审专家'.split(
     ' ',
   );
 

@@ -150,6 +150,9 @@ function statusIn(entry: AssignmentEntry | ReviewEntry, { options }: Rules, repo
   return status;
 }
 
+/** A score, also with a decimal comma: `4,5`. */
+const gradeOf = (cell: string) => scoreOf(/^[+-]?\d{1,3},\d{1,2}$/.test(cell) ? cell.replace(',', '.') : cell);
+
 /** A longer cell is a text, in which the reviewer may be named in passing. */
 const LONGEST_NAME = 100;
 
@@ -168,7 +171,7 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   for (const [name, cell] of others) {
     const isName = cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer]); // whatever the column is called
     const isLeftOut = isName || isHiddenInReviews(name, options) || isRecordOfReview(name, options);
-    if (!isLeftOut) setField(data, name, scoreOf(cell));
+    if (!isLeftOut) setField(data, name, gradeOf(cell));
   }
   // Answers that are hidden from everyone count: the reviewer has written them.
   const isWritten = others.some(([name]) => isAnswer(name));

@@ -68,6 +68,14 @@ export function* submissionsIn(
   }
 }
 
+/** Whether a row has nothing but some words where its id should be: a remark below or between the rows, as `* = student paper`. */
+export const isRemark = (entry: SubmissionEntry) =>
+  /\p{L}{2}.*[\s:=]|[\s:=].*\p{L}{2}/u.test(entry.get('id')) &&
+  !/^(paper|submission|manuscript)? *#? *\d+$/i.test(entry.get('id')) &&
+  entry.others().length === 0 &&
+  others.every((field) => field === 'id' || entry.get(field) === '') &&
+  fieldsOfAuthors.every((field) => entry.get(field) === '');
+
 /** A short key for many texts. */
 const digestOf = (texts: readonly string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('base64');
 

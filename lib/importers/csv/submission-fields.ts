@@ -2,7 +2,22 @@ import type { Aliases } from '#lib/importers/tables/columns.ts';
 import { firstName, foreignFirstName, foreignLastName, lastName, round } from './wire.ts';
 
 /** A title in other languages. */
-const foreignTitle = /^(titel|titre|titulo|titolo)/;
+const foreignTitle = /^(titel|titre|titulo|titolo)|^(论文|文章|稿件)?(题目|标题|题名)$/;
+
+/** A full name in one column, which may be anyone's. */
+export const bareNames = [
+  'name',
+  'full name',
+  'vor- und nachname',
+  'name, vorname',
+  'nom et prénom',
+  'nom complet',
+  'nombre y apellidos',
+  'nombre completo',
+  'nome completo',
+  'nome e cognome',
+  '姓名',
+];
 
 /** A title, but not that of a part of the submission, of what it appears in, or of a person: `Short title`, `Journal title`, `Job title`. */
 const anyOtherTitle =
@@ -58,7 +73,7 @@ export const submissionFields: Aliases<
     'forum',
     'forum id',
     'note id',
-    /^(n|num|numero|nummer|numer|lfdnr|laufendenummer|(beitrags|einreichungs|paper)(nr|nummer|id))$/,
+    /^(n|num|numero|nummer|numer|codigo|lfdnr|laufendenummer|(beitrags|einreichungs|paper)(nr|nummer|id)|(论文|稿件|投稿)?(编号|序号))$/,
   ],
   title: [
     'title',
@@ -79,7 +94,7 @@ export const submissionFields: Aliases<
     'abstract',
     'summary',
     'description',
-    /^(zusammenfassung|kurzfassung|resumen|resumo|riassunto|samenvatting|resume((de|du).+)?)$/,
+    /^(zusammenfassung|kurzfassung|resumen|resumo|riassunto|samenvatting|摘要|resume((de|du).+)?)$/,
     'abstract text',
     'content',
   ],
@@ -88,7 +103,7 @@ export const submissionFields: Aliases<
     'keyword',
     'key words',
     'tags',
-    /^(motscles?|palabrasclaves?|schlag(wort|worte|worter)|stich(worte|worter)|parolechiave|palavraschaves?|trefwoorden)$/,
+    /^(motscles?|palabrasclaves?|schlag(wort|worte|worter)|stich(worte|worter)|parolechiave|palavraschaves?|trefwoorden|关键[词字])$/,
   ],
   track: ['track', 'track name', 'category', 'submission type', 'type', 'class'],
   status: [
@@ -100,6 +115,8 @@ export const submissionFields: Aliases<
     'proposal status',
     'estado',
     'statut',
+    '状态',
+    '稿件状态',
   ],
   decision: [
     'decision',
@@ -112,13 +129,14 @@ export const submissionFields: Aliases<
     'final status',
     'entscheidung',
     'decisione',
-    'acceptance',
+    // ConfTool has both, and its `acceptance` is a number.
     'acceptance status',
+    'acceptance',
     'final disposition',
     'disposition',
-    /^(ergebnis|beschluss|resultado|dictamen|esito|avisfinal|beslissing)$/,
+    /^(ergebnis|beschluss|resultado|dictamen|esito|avisfinal|beslissing|(录用|评审|审稿)(结果|情况)|结果)$/,
   ],
-  accepted: ['accepted', 'is accepted'],
+  accepted: ['accepted', 'is accepted', /^是否(录用|接收)$/],
   decidedAt: ['decided', 'decided at', 'decision date', 'date of decision'],
   submittedAt: [
     'submitted',
@@ -135,7 +153,7 @@ export const submissionFields: Aliases<
     'creation date',
     'submission time',
     'timestamp',
-    /^(zeitstempel|horodateur|marcatemporal|informazionicronologiche|eingereicht(am)?|eingang(sdatum)?|fechade(envio|recepcion)|datede(soumission|depot)|soumisle)$/,
+    /^(zeitstempel|horodateur|marcatemporal|informazionicronologiche|eingereicht(am)?|eingang(sdatum)?|fechade(envio|recepcion)|datede(soumission|depot)|soumisle|(投稿|提交)(时间|日期))$/,
     'submitted date',
   ],
   updatedAt: ['updated', 'updated at', 'last updated', 'modified', 'last modified'],
@@ -154,12 +172,11 @@ export const submissionFields: Aliases<
     'presenters',
     'speaker',
     'presenter',
-    /^(autor(en|es|enundautorinnen|innen|innenundautoren)?|verfasser(innen)?|auteurs?|autori|autore)$/,
+    /^(autor(a|as|en|es|enundautorinnen|innen|innenundautoren)?|(全部|论文)?作者(姓名)?|verfasser(innen)?|auteurs?|autori|autore)$/,
     'speaker name',
     'presenter name',
     // Only if it is not the title.
-    'name',
-    'full name',
+    ...bareNames,
   ],
   emails: [
     'author emails',
@@ -178,7 +195,7 @@ export const submissionFields: Aliases<
     'speaker email',
     'presenter email',
     'authorids',
-    /^(emailadressen?|courriels?|adresse(e|de)?mail|correos?(electronicos?)?)$/,
+    /^(emailadressen?|courriels?|adresse(e|de)?mail|correos?(electronicos?)?|(作者)?(电子)?邮[箱件])$/,
   ],
   affiliations: [
     'affiliations',
@@ -189,6 +206,7 @@ export const submissionFields: Aliases<
     'author affiliation',
     'speaker affiliation',
     'presenter affiliation',
+    /^(einrichtung(en)?|institution(en)?|etablissements?|institucion(es)?|afiliacion(es)?|instituic(ao|oes)|istituzion[ei]|affiliazion[ei]|(作者)?单位)$/,
   ],
   firstName: ['author first name', 'speaker first name', 'presenter first name', ...firstName, foreignFirstName],
   lastName: ['author last name', 'speaker last name', 'presenter last name', ...lastName, foreignLastName],

@@ -26,7 +26,7 @@ const submission = [
   'number',
   'no',
   'nr',
-  /^(beitrag|einreichung|(beitrags?|einreichungs|paper)(nr|nummer|id)|numero|soumission|articulo|envio|ponencia|contributo)$/,
+  /^(beitrag|einreichung|(beitrags?|einreichungs|paper)(nr|nummer|id)|numero|soumission|articulo|envio|ponencia|contributo|(论文|稿件)?编号)$/,
 ];
 export const foreignFirstName = /^(vorname|prenom|nombres?)$/;
 export const foreignLastName = /^(nachname|familienname|nom|nomdefamille|apellidos?|cognome)$/;
@@ -73,7 +73,7 @@ const reviewer = {
     'pc members',
     'committee member',
     'evaluator',
-    /^(gutachter(in|innen|innenundgutachter)?|relect(eur|rice)s?|rapporteurs?|evaluador(a|es|as)?|revisor(a|es|i|e)?|valutator[ei]|avaliador(a|es)?)$/,
+    /^(gutachter(in|innen|innenundgutachter)?|relect(eur|rice)s?|rapporteurs?|evaluador(a|es|as)?|revisor(a|es|i|e)?|valutator[ei]|avaliador(a|es)?|pareceristas?|(审稿|评审)(人|专家)(姓名)?)$/,
   ],
   firstName: ['reviewer first name', 'first name', 'given name', 'reviewer given name', 'first', foreignFirstName],
   lastName: [

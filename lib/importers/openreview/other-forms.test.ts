@@ -142,3 +142,20 @@ test('a review of API v1 that authors may not read is left without fields that a
   const { submissions: shown } = await read({ notes: [submission(), { ...old, invitation, ...toEveryone }] });
   expect(shown[0]?.assignments[0]?.review.reviewData).toEqual(content);
 });
+
+test('a review that does not say who may read it, or of API v1 that authors may not read, names no reviewer under any field', async () => {
+  const content = {
+    rating: 6,
+    reviewer_certification: 'Rob One',
+    certified_with: '~Rob_One1',
+    contact: 'rob@x.example',
+  };
+  const old = { ...review('Reviewer_aaaa'), content, invitations: undefined, domain: undefined };
+  const copies = [
+    { ...old, invitation: `${venue}/Paper7/-/Official_Review` },
+    { ...review('Reviewer_bbbb', content), readers: null },
+  ];
+  const { submissions } = await read({ notes: [submission(), ...copies] });
+  const written = submissions[0]?.assignments.map((each) => each.review.reviewData);
+  expect(written).toEqual([{ rating: 6 }, { rating: 6 }]);
+});

@@ -31,12 +31,13 @@ export function nameIn(cell: string): { firstName: string; lastName: string } {
 }
 
 /**
- * Names in one cell: one per line, else separated by semicolons, else `A, B and C`. `Lovelace, Ada`, `Lovelace, Ada and Byron, George` and
+ * Names in one cell: one per line, else separated by semicolons or `|`, else `A, B and C`. `Lovelace, Ada`, `Lovelace, Ada and Byron, George` and
  * `Lovelace, A., Byron, G.` are names with the last name first. Text in brackets is never split; numbers after names are left out.
  */
 export function namesIn(cell: string): string[] {
-  const plain = withoutMarks(withoutDegrees(cell));
-  for (const mark of ['\n', ';']) if (masked(plain).text.includes(mark)) return splitAt(plain, new RegExp(mark, 'g'));
+  const plain = withoutMarks(withoutDegrees(cell.replaceAll('；', ';').replaceAll(/[，、]/g, ',')));
+  for (const mark of ['\n', ';', '|'])
+    if (masked(plain).text.includes(mark)) return splitAt(plain, new RegExp(`[${mark}]`, 'g'));
   const text = plain.replaceAll(latinAnd, '$1 and');
   const joinedByAnd = splitAt(text, /,?\s+(?:and|und|et|&)\s+/g);
   if (joinedByAnd.length > 1 && joinedByAnd.every(hasComma)) return joinedByAnd;

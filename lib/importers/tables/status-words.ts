@@ -28,6 +28,16 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   WITHDRAWN: { status: 'WITHDRAWN', decision: null },
 };
 
+/** Words of Chinese; a denial is found before what it denies. */
+const chinese: readonly [RegExp, string][] = [
+  [/[不未][予被]?(录用|录取|接收|接受|通过)|拒(绝|稿)?|退稿/g, 'rejected'],
+  [/撤(稿|回)/g, 'withdrawn'],
+  [/待(定|审)|未决定/g, 'pending'],
+  [/(审稿|评审|在审)中?$/g, 'under review'],
+  [/录用|录取|接收|接受|通过/g, 'accepted'],
+  [/(大|小)修|修改/g, 'revise'],
+];
+
 /** Words of other languages (without accents), and words that deny or delay an acceptance, with the words that `rules` knows. */
 const replacements: readonly [RegExp, string][] = [
   // A condition that follows an acceptance does not delay it.
@@ -36,13 +46,17 @@ const replacements: readonly [RegExp, string][] = [
     'accepted with ',
   ],
   [/\b(noch nicht|pas encore|non ancora|todavia no|aun no)\b/g, 'not yet'],
-  [/\b(nicht|pas)\b|\bnon\b(?= (acc|reten))/g, 'not'],
+  ...chinese,
+  [/\b(nicht|pas|nao)\b|\bnon\b(?= (acc|reten))/g, 'not'],
   [/\bnot retenue?s?\b/g, 'rejected'],
   [/^((noch )?offen|ausstehend|en attente|pendient\w*|pendente|in (attesa|sospeso)|por decidir)$/g, 'pending'],
   [/[\s([-]+yet\b[)\]-]?\s*/g, ' yet '],
   [/\bnot accept\w* yet\b/g, 'pending'],
-  [/\b(angenommen|annahme|annehmen|akzeptier|accett|acept|aceit)\w*|^retenue?s?$/g, 'accepted'],
-  [/\b(abgelehnt|ablehn|zuruckgewiesen|afgewezen|rejet|rejeit|rechaz|rifiutat|respint)\w*/g, 'rejected'],
+  [/\b(angenommen|annahme|annehmen|akzeptier|accett|acept|aceit|apro[bv]ad)\w*|^retenue?s?$/g, 'accepted'],
+  [
+    /\b(abgelehnt|ablehn|zuruckgewiesen|afgewezen|rejet|rejeit|rechaz|rifiutat|respint|repro[bv]ad|recusad)\w*/g,
+    'rejected',
+  ],
   [/\b(uberarbeit|nachbesser)\w*/g, 'revise'],
   [/\b(empfohlen|empfehl|vorgeschlagen|vorschlag)\w*/g, 'recommended'],
   [/\bzuruckgezogen\w*|^retir(ee?s?|ad[oa]s?|at[oaie])$/g, 'withdrawn'],
@@ -151,6 +165,9 @@ export function decisionNote(decision: Decision | null, word: string): string | 
 const unfinished =
   /\b(not|not yet|nothing|no review|no report|to be|partly|partially|half|almost) (completed?|submitted|done|started|finished|received)\b|incomplete|unfinished|unsubmitted|in progress|\bdraft\b|\bstarted\b/;
 
+/** Nothing says that it was begun: ConfTool calls these reviews `open`. */
+const notBegun = /^(open|offen|outstanding|missing|to ?do)$/;
+
 /** The first match counts; null if the word may mean anything. */
 const assignmentRules: readonly [RegExp, AssignmentStatus | null][] = [
   [/\bno (answer|response|reply)|\bnot (yet )?(answered|responded)|unanswered/, 'PENDING'],
@@ -169,6 +186,7 @@ const assignmentRules: readonly [RegExp, AssignmentStatus | null][] = [
     'DECLINED',
   ],
   [/cancel|withdr|removed|revoked|unassigned|released/, 'CANCELLED'],
+  [notBegun, 'PENDING'],
   [unfinished, 'ACCEPTED'],
   [/\b(completed?|submitted|done|finished|received)\b/, 'COMPLETED'],
   [/\boverdue\b|\blate\b/, 'ACCEPTED'],
@@ -197,7 +215,9 @@ export function assignmentOf(word: string, own: OwnWords = {}): AssignmentStatus
  */
 export function isUnfinished(word: string, own: OwnWords = {}): boolean {
   const named = ownWord(word, own);
-  return named === undefined ? unfinished.test(plainOf(word)) : /^(DRAFT|PENDING)$/.test(named);
+  return named === undefined
+    ? unfinished.test(plainOf(word)) || notBegun.test(plainOf(word))
+    : /^(DRAFT|PENDING)$/.test(named);
 }
 
 function ownWord(word: string, own: OwnWords): string | undefined {
@@ -207,8 +227,8 @@ function ownWord(word: string, own: OwnWords): string | undefined {
 
 /** Whether a cell means yes (true) or no (false); null for anything else. */
 export function isYes(cell: string): boolean | null {
-  if (/^(y|yes|true|1|x|✓|✔|ja|oui|si|sí)$/i.test(cell)) return true;
-  return /^(n|no|false|0|-|nein|non)$/i.test(cell) ? false : null;
+  if (/^(y|yes|true|1|x|✓|✔|ja|oui|si|sí|sim|是)$/i.test(cell)) return true;
+  return /^(n|no|false|0|-|nein|non|não|否)$/i.test(cell) ? false : null;
 }
 
 /** The entries of a list in a cell: one per line, else separated by `;`, `|` or `,`; also a list as Python or JSON writes it. */
@@ -218,7 +238,7 @@ export function listOf(cell: string): string[] {
     const quoted = [...inside.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)];
     if (quoted.length > 0) return clean(quoted.map(([, double, single]) => double ?? single ?? ''));
   }
-  const text = inside ?? cell;
+  const text = (inside ?? cell).replaceAll('；', ';').replaceAll(/[，、]/g, ',');
   const mark = text.includes('\n') ? '\n' : text.includes(';') ? ';' : text.includes('|') ? '|' : ',';
   return clean(text.split(mark));
 }

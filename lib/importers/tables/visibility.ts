@@ -1,11 +1,12 @@
 import { keyOf } from './columns.ts';
+import { confidentialAbroad, reviewersAbroad } from './visibility-abroad.ts';
 
 /** What comes before those for whom a field is: `Comments to`, `Visible to`, `Notes`. */
 const addressed = String.raw`(\b(to|for|with)|visible to|comments?|remarks?|notes?|message)`;
 
 /** Words before `chairs`, `committee` and the like: `the senior area`, `program and general`. */
 const kindsOfChairs =
-  '((the|our|senior|area|track|associate|general|program|programme|conference|workshop|session|technical|scientific|steering|organi[sz]ing|proceedings|publications?|awards?|best paper|pc|and|or)[ -])*';
+  '((the|our|senior|area|track|associate|guest|managing|general|program|programme|conference|workshop|session|technical|scientific|steering|organi[sz]ing|proceedings|publications?|awards?|best paper|t?pc|and|or)[ -])*';
 
 /**
  * Names of what authors must not see. When in doubt, it is hidden: a column that is hidden without need can be listed in `source.show`, but
@@ -17,17 +18,25 @@ const confidential = [
   /confidencia|confidenzial|ri?servat|reservad|\bpriv(é|ad|at|e\b)|\b(solo|soltanto|uniquement|seulement) (para|per|pour|au|aux|à)\b/i,
   // `Kommentar an die Tagungsleitung`, `Remarques pour les éditeurs`, `Comentarios para el comité`
   /programm?(komitee|ausschuss|leitung)|(tagungs|konferenz)leitung|herausgeber|veranstalter|organisator|\bvorsitz|comit[éeè]|comitato|comissão|président|éditeur|\beditor(es|i)\b|organi[sz]ador|organisateur|organizzator/i,
-  /not (be )?(visible|shown|shared|sent|disclosed|released)|\bfor (your )?eyes\b|reserved? (to|for)/i,
+  /not (be )?(visible|shown|shared|sent|disclosed|released)|\bfor (your )?eyes\b|reserved? (to|for)|off the record/i,
+  // `Not for authors`, `Do not share with the authors`
+  /\b(not|never) ((be|to|intended|meant) )*(for|(visible|shown|shared|sent|disclosed|released) (to|with)|seen by) (the )?authors?\b/i,
+  /\b(not|don['’]t) (share|show|send|forward|disclose|release)( (this|these|it|them))? (to|with) (the )?authors?\b/i,
   // `Chairs only`, `Only for the committee`
   /\b(pcs?|chairs?|committee|editors?|acs?)\b[ -]*only|\bonly\b.*\b(pcs?|chairs?|committee|editors?|acs?)\b/i,
   // `Comments to the PC`, `Visible to track chairs`, `PC remarks`
-  new RegExp(`${addressed} ${kindsOfChairs}(pcs?|spcs?|sacs?|acs?|eics?|chairs?|committee)\\b`, 'i'),
-  new RegExp(`${addressed} ${kindsOfChairs}(editors?|meta-?reviewers?|organi[sz]ers?)\\b`, 'i'),
-  /\bpc\b.*\b(remark|comment|note)/i,
+  new RegExp(`${addressed} ${kindsOfChairs}(t?pcs?|spcs?|sacs?|acs?|eics?|chairs?|committee)\\b`, 'i'),
+  new RegExp(
+    `${addressed} ${kindsOfChairs}(editors?|meta-?reviewers?|organi[sz]ers?|coordinators?|(?<=(track|area)[ -])leads?|(?<=organi[sz]ing )team)\\b`,
+    'i',
+  ),
+  /\bt?pc\b.*\b(remark|comment|note)/i,
+  /\b(editor|organi[sz]er|chair)(['’]?s['’]?)? (remark|comment|note)s?\b/i,
   /\bnominat|\bawards?\b|\bbest (student )?(paper|poster|demo)\b/i,
   /plagiari|ethic(s|al) (flag|concern)s? (to|for)/i,
   // OJS joins comments for authors and comments for editors in this column of its report.
   /^comments on submission$/i,
+  ...confidentialAbroad,
 ];
 
 /** Names of columns of submissions that reveal reviewers, reviews or the chairs' opinion. */
@@ -55,11 +64,15 @@ const reviewerIdentity = [
   /^(user ?name|user|login|account|initials|assignee|owner|respondent|assigned to|department|employer|company|job title|phone|(reviewing )?interests)$/i,
   /\b(written|submitted|created|added|modified|edited|completed|entered|filled in) by$/i,
   /^(country|land|pays|pa[ií]s|paese|universit(y|ät|é|à)|universidad|einrichtung|afiliación|affiliazione)$/i,
+  // `Do you have a conflict of interest?` is answered by what the reviewer and the authors did together.
+  /\breview(er)? certification\b|\bconflicts? of interest\b|\bdo you know (any of )?the authors?\b/i,
+  ...reviewersAbroad,
 ];
 
 /** Questions about who (else) reviewed: "Name and affiliation of the external reviewer", "Did a student help you with this review?". */
 const otherReviewers = [
   /\b(co|sub)-?review|\b(external|secondary|guest|assistant|student|junior)[ -]*(reviewer|referee)/i,
+  /\b(suggest|recommend|propos)\w*\b.{0,20}\b(reviewer|referee)s\b/i,
   /^(additional|other|second|expert) (reviewer|referee)s?\W*(names?|e-?mails?|affiliations?|\(.*\))?\W*$/i,
   /^(?!.*\bauthors?\b).*\b(names?|affiliations?|e-?mails?)\b.{0,20} of .{0,40}\b(reviewer|referee)s?\b/i,
   /\b(reviewer|referee)s?\W+(names?|affiliations?|identity)\b/i,
@@ -90,8 +103,8 @@ export function isHiddenInReviews(name: string, { show, hide }: Visibility): boo
 
 /** Names of columns that say when a review was asked for and written, or what its number is. */
 const recordsOfReview = [
-  /^((review|assignment|form) ?)?(id|#|no|nr|number)$/i,
-  /^date (?!of\b)\w+$|\b(response|review|reminder) due date$|\boverdue days$|^(review )?(created|modified|last (modified|updated|edited)|updated|submitted)( at| on)?$/i,
+  /^((review|assignment|form) ?)?(id|#|no|nr|number)$|^(review|reviewer|assignment) (type|kind)$/i,
+  /^date (?!of\b)\w+$|\b(response|review|reminder) due date$|\boverdue days$|^(review )?(created|modified|last (changed?|modified|updated|edited)|updated|submitted)( at| on)?$/i,
 ];
 /** Names of columns about the paper, not the review. */
 const ofPaper =

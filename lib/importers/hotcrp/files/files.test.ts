@@ -218,3 +218,12 @@ test('review tokens are never part of the result', async () => {
   const read = await from('papers.json', 'reviews.json', 'pcassignments.csv');
   expect(JSON.stringify(read)).not.toContain('SECRETTK');
 });
+
+test('a single submission with its reviews, as `paperjson.php -1 -r` writes it, is read with all of them', async () => {
+  const review = { object: 'review', pid: 3, rid: 29, rtype: 4, status: 'complete', reviewer_email: 'a@x.example' };
+  const single = { object: 'paper', pid: 3, title: 'Leaks', status: 'submitted', reviews: [review], submitted: true };
+  const { submissions } = await from({ 'paper.json': JSON.stringify(single) });
+  expect(submissions).toMatchObject([
+    { id: '3', title: 'Leaks', assignments: [{ status: 'COMPLETED', reviewer: { email: 'a@x.example' } }] },
+  ]);
+});

@@ -14,7 +14,10 @@ const lists = ['papers', 'reviews', 'pc'];
  */
 export function readJson(collection: Collection, file: string, text: Iterable<string>): void {
   let known = 0;
+  // A single submission with its reviews, as `batch/paperjson.php -1 -r` writes it, looks like a response with reviews.
+  const around = new Map<string, unknown>();
   const beside = (name: string, value: unknown) => {
+    around.set(name, value);
     if (name === 'reviewform') collection.form.addForm(value);
     else if (name === 'ok' && value === false)
       throw SourceProblem.ofFile(file, 'is an error message of HotCRP, not data');
@@ -31,6 +34,11 @@ export function readJson(collection: Collection, file: string, text: Iterable<st
       if (isWire(record.value)) members.push(...Object.keys(record.value).slice(0, 8));
       collection.leaveOut(`${file}, ${record.place}`);
     }
+  }
+  const single: Wire = Object.fromEntries(around);
+  if (paperNumberOf(single) !== null && isPaper(single)) {
+    collection.addPaper(single, placeOf(single, file), 2);
+    known += 1;
   }
   if (known > 0) return;
   const seen = [...new Set(members)].slice(0, 8).join(', ');

@@ -2,6 +2,7 @@ import type { AssignmentStatus } from '#lib/contract/resources/vocabulary.ts';
 import { notStarted } from '#lib/importers/model/blank.ts';
 import type { Report, SourcedAssignment } from '#lib/importers/model/sourced.ts';
 import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
+import { namesPeople } from './authors.ts';
 import type { Forum, Reply } from './collection.ts';
 import { type Committee, groupsOf, isPerson, isPseudonym } from './people.ts';
 import { plainFields } from './field-values.ts';
@@ -169,13 +170,15 @@ function assignmentOf(
 
 /**
  * The fields for authors. Of a copy that does not say who may read it, and of a review of API v1 that authors may not read, those are left
- * out whose names say that authors may not: in API v1 fields have no readers of their own.
+ * out whose names or values say that authors may not: in API v1 fields have no readers of their own.
  */
 function fieldsOf(review: Reply, place: string, { names, reportConfidential }: Context): Content {
   const open = openFields(review, names.authors);
   const isSaid = !review.isFirstVersion || isOpenToAuthors(review, names.authors) === true;
   if (review.readers !== null && isSaid) return open;
-  const isHidden = (name: string) => open[name]?.readers === undefined && isHiddenInReviews(name, {});
+  // A profile or an address alone, as under `reviewer_certification`, is most likely the reviewer's own.
+  const isHidden = (name: string) =>
+    open[name]?.readers === undefined && (isHiddenInReviews(name, {}) || namesPeople(open[name]?.value, new Set()));
   const hidden = Object.keys(open).filter(isHidden);
   for (const name of hidden) reportConfidential(place, name);
   return hidden.length === 0

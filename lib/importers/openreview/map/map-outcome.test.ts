@@ -17,6 +17,7 @@ describe('the state of a submission', () => {
   test.each([
     [`${venue}/Submission`, 'SUBMITTED', null],
     [`${venue}/Withdrawn_Submission`, 'WITHDRAWN', null],
+    [`${venue}/Retracted_Acceptance`, 'WITHDRAWN', null],
     [`${venue}/Desk_Rejected_Submission`, 'REJECTED', 'REJECT'],
     [`${venue}/Rejected_Submission`, 'REJECTED', 'REJECT'],
     [venue, 'ACCEPTED', 'ACCEPT'],

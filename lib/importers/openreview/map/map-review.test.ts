@@ -63,7 +63,7 @@ describe('a review', () => {
     const { only, findings } = await readOne(submission(), copy('Reviewer_aaaa'), copy('Reviewer_bbbb'));
     for (const { review: each } of only.assignments)
       expect(each.reviewData).toEqual({ rating: 6, comments_to_authors: 'yes' });
-    const told = 'its name says that it is not for authors, and the file does not say who may read it';
+    const told = 'its name or value says that it is not for authors, and the file does not say who may read it';
     expect(findings).toEqual([
       `notes[0] of dump.json, note forum07, confidential_comments: ${told}; it is left out of all reviews`,
       `notes[0] of dump.json, note forum07, remarks_to_PCs: ${told}; it is left out of all reviews`,

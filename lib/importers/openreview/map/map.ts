@@ -91,7 +91,7 @@ function* submissionsOf(forums: Iterable<Forum>, context: Omit<Context, 'reportC
   const reportConfidential = (place: string, field: string) => {
     if (reported.has(field)) return;
     reported.add(field);
-    const told = 'its name says that it is not for authors, and the file does not say who may read it';
+    const told = 'its name or value says that it is not for authors, and the file does not say who may read it';
     context.report({ place, field, message: `${told}; it is left out of all reviews` });
   };
   for (const forum of forums) yield submissionOf(forum, { ...context, reportConfidential });

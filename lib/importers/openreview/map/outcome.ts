@@ -98,7 +98,8 @@ function stateOf(note: Note, venue: string, names: Names): State {
   const own = id?.split('/').at(-1) ?? named;
   // In API v1, withdrawing changes the invitation, and may leave the venue standing.
   const stated = note.isFirstVersion ? `${named} ${own}` : own;
-  if (/withdr/i.test(stated)) return 'withdrawn';
+  // TMLR calls papers that authors took back after they were accepted `Retracted_Acceptance`.
+  if (/withdr|^retract/i.test(stated)) return 'withdrawn';
   if (/desk_?reject/i.test(stated)) return 'deskRejected';
   const words = textOf(note.content['venue']?.value) ?? '';
   // In the past rejected submissions had the venue's own id too.

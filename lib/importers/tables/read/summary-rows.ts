@@ -1,7 +1,7 @@
 /** The first words of a summary. */
 const kinds = [
-  'totals?|sum|averages?|avg|mean|median|average score|count|number of|min(?:imum)?|max(?:imum)?|st(?:andar)?d\\.? ?dev(?:iation)?',
-  'summe|gesamt(?:summe|zahl|anzahl)?|insgesamt|mittel(?:wert)?|durchschnitt|anzahl|standardabweichung',
+  'totals?|sum|averages?|avg|mean|median|average score|acceptance rate|count|number of|min(?:imum)?|max(?:imum)?|st(?:andar)?d\\.? ?dev(?:iation)?',
+  'annahmequote|summe|gesamt(?:summe|zahl|anzahl)?|insgesamt|mittel(?:wert)?|durchschnitt|anzahl|standardabweichung',
   'totaux|totale|somme|moyenne',
   'suma|somma|promedio|media',
 ].join('|');
@@ -9,7 +9,8 @@ const kinds = [
 /** What a summary counts. */
 const things = [
   'submissions?|papers?|abstracts?|manuscripts?|proposals?|talks?|sessions?|reviews?|assignments?|records?|rows|entries|scores?|all',
-  'einreichungen|beitr[äa]ge|gutachten',
+  '(?:accepted|rejected|withdrawn|submitted)(?: (?:papers?|submissions?|abstracts?|talks?))?',
+  'angenommen|abgelehnt|einreichungen|beitr[äa]ge|gutachten',
   'soumissions|articles?',
   'env[ií]os|trabajos|art[ií]culos',
 ].join('|');

@@ -1,0 +1,36 @@
+/** Not within a word, in any script: `\b` knows only the letters of English. */
+const from = String.raw`(?<!\p{L})`;
+const to = String.raw`(?!\p{L})`;
+
+/** Prepositions and articles: `an die`, `para el`, `aux`, `all'`. */
+const toThe = String.raw`(?:an|für|fuer|al|all['’]|alla|allo|ai|agli|alle|ao|aos|à|às|au|aux|para|per|pour|voor|aan|dla)(?:\s?(?:die|den|das|der|dem|el|los|las|la|le|les|il|i|gli|lo|o|os|as|de|het|l['’]))?`;
+
+/** Those whom authors do not read with, also by the English words that other languages use. */
+const readers = String.raw`(?:(?:track|area|general|program\w*|pc|session|workshop)[ -]?)?(?:co-?)?(?:chairs?|editors?|t?pcs?|spcs?|acs?|orga|orga-?team|organis\w+|organiz\w+|redaktion|redactie|redazione|redacci[oó]n)`;
+
+/** Names of what authors must not see, in other languages than English. */
+export const confidentialAbroad: readonly RegExp[] = [
+  new RegExp(`${from}${toThe}\\s?${readers}${to}`, 'iu'),
+  /vertrouwelijk|poufn|gizli|d[ůu]v[ěe]rn|конфиденциальн|приватн|секретн|служебн/iu,
+  /programmkommission|commissie|komitet|komite(si|ye)?(?!\p{L})|комитет|comit[êe]|coord(en|in)ador|redaktor|редактор|редколлеги|организатор|председател/iu,
+  // `Nicht für die Autoren`, `non transmis aux auteurs`, `no visible para los autores`, `не для авторов`
+  /(?<!\p{L})(nicht|non|no|não|nao|niet|nie|не)(?!\p{L}).{1,20}(?<!\p{L})(autor|auteur|автор)/iu,
+  // `Best-Paper-Kandidat`, `Preisvorschlag`, `mejor artículo`
+  /(?<!\p{L})best(es)?[ -]paper|preis(vorschl|kandidat|w[üu]rdig)|auszeichnung|(?<!\p{L})(mejor|melhor|meilleure?|migliore?) (art|trabajo|trabalho|ponencia|papier|paper|communication|contribu|lavoro)|(?<!\p{L})(prix|premio|prêmio)(?!\p{L})/iu,
+  // confidential; not public; only for, or to, chairs, editors and committees
+  /保密|机密|機密|秘密|不公开|不公開|非公开|非公開|内部|內部|비공개|기밀/u,
+  /主席|委员会|委員会|委員會|组委|編集|编辑|編輯|편집|위원장|위원회/u,
+];
+
+/** Words for reviewers in other languages. */
+const reviewers = String.raw`(?:be)?gutachter(?:[/:*_]?in(?:nen)?)?|bewerter(?:[/:*_]?in)?|relect(?:eur|rice)|[ée]valuat(?:eur|rice)|rapporteur|evaluador(?:[/ae()]*)|revisor(?:[/aei()]*)|avaliador(?:[/a()]*)|parecerista|valutator[ei]|recensent|beoordelaar|recenzent|hakem|рецензент|评审(?:人|专家|员)?|評審(?:人|專家)?|审稿(?:人|专家)?|審稿人|査読者|심사(?:위원|자)`;
+const names = String.raw`names?|nom|nome|nombre|naam|имя|фио|姓名|名字|氏名|お名前|이름|성명|e-?mails?|correo|courriel|邮箱`;
+
+/** Names of review fields that reveal the reviewer, in other languages than English. */
+export const reviewersAbroad: readonly RegExp[] = [
+  new RegExp(`^(?:${reviewers})s?$`, 'iu'),
+  new RegExp(`${from}(?:${names})${to}.{0,12}(?:${reviewers})s?$`, 'iu'),
+  new RegExp(`^(?:${reviewers})s?[ _:(-]{0,2}(?:的|の)?(?:${names})\\)?$`, 'iu'),
+  new RegExp(`^(?:(?:ihre?|dein|votre|su|tu|seu|suo|vostro|uw|ваше)\\s|你的|您的|ご)?(?:${names})$`, 'iu'),
+  /(?<!\p{L})(begutachtet|bewertet|ausgefüllt) (von|durch)(?!\p{L})|(?<!\p{L})(évaluée?|relue?|rempli) par(?!\p{L})|(?<!\p{L})(evaluad[oa]|revisad[oa]|avaliad[oa]) por(?!\p{L})/iu,
+];

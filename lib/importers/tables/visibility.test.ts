@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isHiddenInReviews } from './visibility.ts';
+
+test.each([
+  ['Comments not for authors', 'Do not share with authors', 'Off the record', 'Comments to TPC', 'TPC comments'],
+  ['Comments for guest editors', 'Notes for track leads', 'Comments for organizing team', 'Editor comments'],
+  ['Kommentar an die Chairs', 'Hinweise an das Organisationsteam', 'Bemerkungen für das PC', 'Nicht für die Autoren'],
+  ['Comentarios al editor', 'Comentários para o comitê', 'Comentários aos coordenadores', "Commenti all'editor"],
+  ['Commentaires aux chairs', 'Commentaires non transmis aux auteurs', 'Opmerkingen voor de programmacommissie'],
+  ['Vertrouwelijke opmerkingen', 'Poufne uwagi dla komitetu', 'Gizli yorumlar', 'Конфиденциальные комментарии'],
+  ['保密评语', '机密意见', '给编辑的意见', '仅主席可见', '編集委員へのコメント（非公開）', '비공개 의견'],
+  ['Preisvorschlag', 'Best-Paper-Kandidat', 'Candidato a mejor artículo', 'Prix du meilleur article'],
+])('what reviewers write for the chairs is hidden from authors: %s, %s, %s', (...names) => {
+  expect(names.filter((name) => !isHiddenInReviews(name, {}))).toEqual([]);
+});
+
+test.each([
+  ['Name des Gutachters', 'Gutachter-Name', 'Name Gutachter/in', 'Ihr Name', 'Bewertet von'],
+  ['Nombre del evaluador', 'Nome do parecerista', 'Parecerista', "Nom de l'évaluateur", 'Votre nom', 'Seu nome'],
+  ['审稿人姓名', '评审专家', '姓名', '你的姓名', '査読者', '심사위원', 'Рецензент', 'Recensent', 'Hakem'],
+  ['Do you have a conflict of interest?', 'Do you know the authors?', 'Suggested other reviewers'],
+])('who reviewed is hidden from authors in other languages, too: %s, %s, %s', (...names) => {
+  expect(names.filter((name) => !isHiddenInReviews(name, {}))).toEqual([]);
+});
+
+test.each([
+  ['Comments for authors', 'Comments to Authors (please do not reveal your identity to the authors)'],
+  ['Kommentar an die Autoren (bitte nicht Ihren Namen nennen)', 'Kommentar des Gutachters', 'Originalität'],
+  ['Commentaires aux auteurs', 'Note du relecteur', 'Comentários aos autores', 'Nota do avaliador'],
+  ['Comentarios a los autores (no revele su identidad)', 'Organización del artículo', 'Nombre de pages'],
+  ['给作者的意见', '总体评价', 'Comments on the organization of the paper', 'Editorial quality', 'Not novel?'],
+])('what is for authors stays: %s, %s', (...names) => {
+  expect(names.filter((name) => isHiddenInReviews(name, {}))).toEqual([]);
+});
+
+test('what the conference file shows is not hidden', () => {
+  expect(isHiddenInReviews('给编辑的意见', { show: ['给编辑的意见'] })).toBe(false);
+});
