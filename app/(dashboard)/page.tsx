@@ -45,6 +45,7 @@ export default async function HomePage() {
   const own = home.submissions.flatMap(({ conference, part }) =>
     'reply' in part ? { conference, submissions: part.reply.data ?? [] } : [],
   );
+  const hasAllOwn = home.submissions.every(({ part }) => 'failure' in part || part.reply.hasMore !== true);
   const over = new Set(conferences.filter((conference) => isOver(conference, now)).map(({ slug }) => slug));
   const chaired = mine.filter(({ slug, roles }) => readsReviews(roles) && !over.has(slug)).map(({ slug }) => slug);
   const details = await readDetails(client, [
@@ -57,11 +58,10 @@ export default async function HomePage() {
   );
   const names = new Map(mine.map(({ slug, label }) => [slug, label]));
   const begins = new Map(conferences.map(({ slug, startDate }) => [slug, parseTime(startDate)]));
-  const visit = await lastVisit(
-    me.user?.id ?? '',
-    own.flatMap(({ submissions }) => submissions.map((each) => ({ id: each.slug, state: stateOf(each) }))),
-  );
-  const submissions = ownOf(own, known, names, begins, visit.changed);
+  const user = me.user?.id ?? '';
+  const things = own.flatMap(({ submissions }) => submissions.map((each) => ({ id: each.slug, state: stateOf(each) })));
+  const [visit, seen] = await Promise.all([lastVisit(user, null), lastVisit(user, things)]);
+  const submissions = ownOf(own, known, names, begins, seen.changed);
   const load = assignments && loadOf(assignments, zonesOf([...known.values()]), now);
   const chairedNow = chaired.flatMap((slug) => known.get(slug) ?? []);
   const troubles = chairedNow.flatMap((conference) => sourceNews(conference, now));
@@ -88,6 +88,7 @@ export default async function HomePage() {
             {load || chairedNow.length > 0 ? (
               <NextForYou
                 load={load}
+                hasAllAssignments={hasAllAssignments}
                 conferenceNames={names}
                 hasOther={chairedNow.length > 0}
                 isWhole={failures.length === 0}
@@ -103,7 +104,9 @@ export default async function HomePage() {
               </NextForYou>
             ) : null}
             {load ? <LoadPanel load={load} isWhole={hasAllAssignments} now={now} /> : null}
-            {submissions.length > 0 ? <OwnPanel own={submissions} since={visit.since} now={now} /> : null}
+            {submissions.length > 0 ? (
+              <OwnPanel own={submissions} isWhole={hasAllOwn} since={seen.since} now={now} />
+            ) : null}
           </div>
         ) : null}
         <h2 className="mt-2 text-title font-semibold">Conferences</h2>

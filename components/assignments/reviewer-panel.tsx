@@ -3,23 +3,30 @@ import { Figures } from '#components/ui/text/figures.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { howLong } from '#components/ui/time/time.ts';
-import { type Load, loadInWords } from '#components/assignments/model/load.ts';
+import { type Load, openInWords } from '#components/assignments/model/load.ts';
 import { TaskList } from './task-list.tsx';
 
 /** How many reviews "next" shows; the worklist has them all. */
 const NEXT = 3;
 
+interface Props {
+  conference: string;
+  load: Load;
+  /** Whether these are all assignments. */
+  isWhole: boolean;
+  now: number;
+}
+
 /** A reviewer's load in one conference. Every figure links to the part of the worklist that it counts. */
-export function ReviewerPanel({ conference, load, now }: { conference: string; load: Load; now: number }) {
+export function ReviewerPanel({ conference, load, isWhole, now }: Props) {
   const { counts, open, next } = load;
   const worklist = hrefs.conferenceAssignments(conference);
   const coming = next.find(({ due }) => due !== null && due.at > now)?.due;
   const part = (...groups: string[]) => `${worklist}?${new URLSearchParams({ q: `due:${groups.join(',')}` })}`;
-  const words = loadInWords(load);
   return (
     <Panel
       title="Your reviews"
-      finding={words === null ? 'Nothing is open.' : `${open} open: ${words}.`}
+      finding={openInWords(load, isWhole) ?? 'Nothing is open.'}
       aside={
         <Link href={worklist} className="inline-flex min-h-6 items-center text-accent hover:underline">
           All assignments

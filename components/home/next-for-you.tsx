@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Load, loadInWords, type Task } from '#components/assignments/model/load.ts';
+import { type Load, openInWords, type Task } from '#components/assignments/model/load.ts';
 import { TaskList } from '#components/assignments/task-list.tsx';
 import { groupOf } from '#lib/contract/reviews/worklist.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { CalendarLink } from '#components/ui/controls/calendar-link.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
-import { countNoun } from '#components/ui/text/in-words.ts';
 import { Panel } from '#components/ui/text/panel.tsx';
 
 const NOTHING = 'Nothing is waiting for you.';
@@ -16,6 +15,8 @@ const REVIEWS = 5;
 interface Props {
   /** The viewer's reviews; `null` if the viewer is not a reviewer. */
   load: Load | null;
+  /** Whether `load` is of all assignments. */
+  hasAllAssignments: boolean;
   conferenceNames: ReadonlyMap<string, string>;
   /** Whether there may be news in `children`, which render it as lists. */
   hasOther: boolean;
@@ -26,20 +27,22 @@ interface Props {
 }
 
 /** The first panel of the home page: reviews that are due, and news for chairs. */
-export function NextForYou({ load, conferenceNames, hasOther, isWhole, now, children }: Props) {
+export function NextForYou({ load, hasAllAssignments, conferenceNames, hasOther, isWhole, now, children }: Props) {
   const due = load ? dueFirst(load, now) : [];
-  const words = load && loadInWords(load);
+  const open = load && openInWords(load, hasAllAssignments);
   return (
     <Panel
       title="Next for you"
-      finding={words ? `${countNoun(load.open, 'review')} open: ${words}.` : hasOther ? undefined : NOTHING}
+      finding={open ?? (hasOther ? undefined : NOTHING)}
       aside={load && load.next.length > 0 ? <CalendarLink href={hrefs.assignmentsCalendar()} /> : undefined}
     >
       {due.length > 0 ? <TaskList tasks={due} now={now} conferenceNames={conferenceNames} /> : null}
-      {load && load.open > due.length ? (
+      {load && (load.open > due.length || !hasAllAssignments) ? (
         <p className="border-t border-line pt-2.5 first:border-0 first:pt-0">
           <Link href={hrefs.assignments()} className="inline-flex min-h-6 items-center text-accent hover:underline">
-            {due.length === 0 ? 'All assignments' : `${load.open - due.length} more in your assignments`}
+            {due.length === 0 || !hasAllAssignments
+              ? 'All assignments'
+              : `${load.open - due.length} more in your assignments`}
           </Link>
         </p>
       ) : null}
@@ -49,7 +52,7 @@ export function NextForYou({ load, conferenceNames, hasOther, isWhole, now, chil
             {load ? <h3 className="text-small text-ink-2">In conferences that you chair</h3> : null}
             {children}
           </section>
-          {words || !isWhole ? null : <p className="text-ink-2 peer-has-[ul]:hidden">{NOTHING}</p>}
+          {open || !isWhole ? null : <p className="text-ink-2 peer-has-[ul]:hidden">{NOTHING}</p>}
         </>
       ) : null}
     </Panel>

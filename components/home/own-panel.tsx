@@ -10,18 +10,20 @@ const SHOWN = 6;
 
 interface Props {
   own: readonly Own[];
+  /** Whether these are all; otherwise, the first hundred of each conference. */
+  isWhole: boolean;
   /** When the last visit ended, in milliseconds since 1970; `null` on the first visit. */
   since: number | null;
   now: number;
 }
 
 /** The viewer's own submissions to all conferences, with their status. */
-export function OwnPanel({ own, since, now }: Props) {
+export function OwnPanel({ own, isWhole, since, now }: Props) {
   const rest = Map.groupBy(own.slice(SHOWN), ({ conference }) => conference);
   return (
     <Panel
       title="Your submissions"
-      finding={`${ownInWords(own)}.${since === null ? '' : ` ${newsInWords(own)} since your last visit on ${formatDate(since, utc, now)}.`}`}
+      finding={`${isWhole ? '' : 'Of the first hundred of each conference: '}${ownInWords(own)}.${since === null ? '' : ` ${newsInWords(own)} since your last visit on ${formatDate(since, utc, now)}.`}`}
     >
       <OwnList own={own.slice(0, SHOWN)} now={now} />
       {rest.size > 0 ? (
@@ -32,7 +34,7 @@ export function OwnPanel({ own, since, now }: Props) {
               href={hrefs.submissions(conference)}
               className="inline-flex min-h-6 items-center text-accent hover:underline"
             >
-              {others.length} more in {others[0]?.conferenceName ?? conference}
+              {isWhole ? others.length : 'See'} more in {others[0]?.conferenceName ?? conference}
             </Link>
           ))}
         </p>

@@ -15,6 +15,18 @@ export interface Listed {
   submission: Submission;
 }
 
+/**
+ * Returns the lists that are searched: in a conference its own alone, because its table, which shows all matches, has no others.
+ *
+ * @param here the slug of the current page's conference
+ */
+export function searchedLists<List extends { conference: string }>(
+  lists: readonly List[],
+  here: string | undefined,
+): readonly List[] {
+  return here === undefined ? lists : lists.filter(({ conference }) => conference === here);
+}
+
 const known = new WeakMap<Submission, Listed>();
 
 /** Returns the same object for the same submission, so that it is read once. */

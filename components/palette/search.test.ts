@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { goTo } from './commands.ts';
-import { addListed, listedOf, newIndex } from './listed.ts';
+import { addListed, listedOf, newIndex, searchedLists } from './listed.ts';
 import { search, type Sources } from './search.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Byron' };
@@ -72,4 +72,11 @@ test('words that the query bar would read as a field are looked for as words', (
 
 test('scattered letters find pages if nothing matches by words', () => {
   expect(found(sourcesOf({ title: normalizeText('Nets') }), 'rgst')).toEqual([['Pages', ['Registrations']]]);
+});
+
+test('in a conference only its own list is searched, and elsewhere every list that pages have loaded', () => {
+  const lists = [{ conference: 'x' }, { conference: 'last-year' }];
+  expect(searchedLists(lists, 'x')).toEqual([{ conference: 'x' }]);
+  expect(searchedLists(lists, 'new')).toEqual([]);
+  expect(searchedLists(lists, undefined)).toBe(lists);
 });

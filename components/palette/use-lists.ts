@@ -14,13 +14,13 @@ import { submissionsKey } from '#lib/queries/lists/submissions-key.ts';
 import { submissionsQuery } from '#lib/queries/lists/submissions.ts';
 import { openQueries } from '#lib/queries/open-queries.ts';
 import { pageConfig } from '#lib/queries/page-config.ts';
-import { addListed, type Listed, type ListIndex, listedOf, newIndex, prepareListed } from './listed.ts';
+import { addListed, type Listed, type ListIndex, listedOf, newIndex, prepareListed, searchedLists } from './listed.ts';
 
 type Pages = InfiniteData<SubmissionsPage>;
 
 /** How much of the submissions can be found. */
 interface Reach {
-  /** How many there are so far. */
+  /** How many are searched so far. */
   loaded: number;
   /** How many the list of this conference will have; null if not known. */
   total: number | null;
@@ -29,8 +29,9 @@ interface Reach {
 }
 
 /**
- * The submissions and people of the lists that the browser has. If the service sends lists as streams, the list of this conference is
- * loaded once, into the copy that all pages share; other services are asked for nothing.
+ * The submissions and people of this conference's list, as far as the browser has it; outside of conferences, of all lists that it has. If
+ * the service sends lists as streams, the list of this conference is loaded once, into the copy that all pages share; other services
+ * are asked for nothing.
  *
  * @param here the conference of the current page
  */
@@ -38,7 +39,7 @@ export function useLists(here: ViewerConference | undefined): { index: ListIndex
   const wanted = useMemo(() => wholeList(here), [here]);
   const isStopped = useLoaded(wanted);
   const lists = useSyncExternalStore(openQueries.subscribe, loadedLists, noLists);
-  const listed = useMemo(() => lists.flatMap(listedIn), [lists]);
+  const listed = useMemo(() => searchedLists(lists, here?.slug).flatMap(listedIn), [here, lists]);
   const ready = usePrepared(listed, work);
   const indexOf = useMemo(() => fold(newIndex, addListed), []);
   // The index grows in place: what is kept of it must change with it.

@@ -9,11 +9,8 @@ async function visits() {
   const clock = { now: Date.UTC(2026, 10, 20) };
   const store = await openLastSeen(address, 'secret', () => clock.now);
   onTestFinished(() => store.close());
-  const look = (states: Record<string, string>, person = 'ada') =>
-    store.look(
-      person,
-      Object.entries(states).map(([id, state]) => ({ id, state })),
-    );
+  const look = (states: Record<string, string> | null, person = 'ada') =>
+    store.look(person, states && Object.entries(states).map(([id, state]) => ({ id, state })));
   return { look, clock, stolen };
 }
 
@@ -42,6 +39,24 @@ test('what was missing at one visit is not new at the next', async () => {
   await look({ b: 'DRAFT' });
   clock.now += 31 * MINUTE;
   expect((await look({ a: 'DRAFT', b: 'DRAFT' })).changed).toEqual(new Set());
+});
+
+test('nothing is new because an earlier visit was of a page that shows nothing of it', async () => {
+  const { look, clock } = await visits();
+  await look(null);
+  clock.now += 31 * MINUTE;
+  expect(await look({ a: 'DRAFT' })).toEqual({ since: null, changed: new Set() });
+});
+
+test('what has changed is said to have changed since it was last shown, whatever other page was opened meanwhile', async () => {
+  const { look, clock } = await visits();
+  await look({ a: 'DRAFT' });
+  const shown = clock.now;
+  clock.now += 31 * MINUTE;
+  const other = await look(null);
+  expect(other.since).toBeNull();
+  clock.now += 31 * MINUTE;
+  expect(await look({ a: 'SUBMITTED' })).toEqual({ since: shown, changed: new Set(['a']) });
 });
 
 test('each person has their own visits', async () => {

@@ -24,12 +24,13 @@ export interface SinceLastVisit {
 
 export interface LastSeen {
   /**
-   * Returns what changed since a person's previous visit, and remembers what they are shown now.
+   * Returns what changed since a person's previous visit, and remembers what they are shown now. Visits that show things and visits that
+   * show none are remembered apart: otherwise everything that a visit did not show would be new at the next one.
    *
    * @param person the same text at each visit
-   * @param things the things that could be loaded; missing ones are not forgotten
+   * @param things the things that could be loaded; missing ones are not forgotten. Null for a page that shows none
    */
-  look(person: string, things: readonly Thing[]): Promise<SinceLastVisit>;
+  look(person: string, things: readonly Thing[] | null): Promise<SinceLastVisit>;
   close(): Promise<void>;
 }
 
@@ -50,8 +51,9 @@ export async function openLastSeen(file: string, secret: string, now: () => numb
       .slice(0, 16);
 
   return {
-    async look(person, things) {
-      const who = hash(person);
+    async look(person, shown) {
+      const things = shown ?? [];
+      const who = shown === null ? hash(person) : hash(person, 'things');
       const time = now();
       const current = Object.fromEntries(
         things.slice(0, THINGS_AT_MOST).map(({ id, state }) => [hash(person, id), hash(person, id, state)]),

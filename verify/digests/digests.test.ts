@@ -95,8 +95,8 @@ async function countsByApi(stage: Stage, { name }: WorldKey): Promise<Record<str
   const ahead = owed.flatMap(({ phase }) =>
     phase.reviewDeadline === null ? [] : Date.parse(phase.reviewDeadline) - now.getTime(),
   );
-  add(ahead.filter((time) => time <= 0).length, '/assignments');
-  add(ahead.filter((time) => time > 0 && time <= 7 * DAY).length, '/assignments');
+  add(ahead.filter((time) => time <= 0).length, '/assignments?q=due:overdue');
+  add(ahead.filter((time) => time > 0 && time <= 7 * DAY).length, '/assignments?q=due:week');
   for (const { slug, roles } of (await ask('/me')).conferences as { slug: string; roles: string[] }[]) {
     if (roles.includes('chair') || roles.includes('trackChair')) {
       const { startDate, endDate } = await ask(`/conferences/${slug}`);

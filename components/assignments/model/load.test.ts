@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assignmentStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { Assignment } from './assignment.ts';
 import { assignmentEvents, needingZones } from './events.ts';
-import { loadInWords, loadOf } from './load.ts';
+import { loadInWords, loadOf, openInWords } from './load.ts';
 import { dueOf, zonesOf } from './zones.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -63,6 +63,14 @@ test('the load is described in words, without zeros', () => {
     '1 overdue, 2 due within a week',
   );
   expect(loadInWords(loadOf([assignment(1, { status: 'DECLINED' })], {}, now))).toBeNull();
+});
+
+test('what is open says so if only the first assignments are known, also if none of them is open', () => {
+  const load = loadOf([assignment(-1), assignment(2)], {}, now);
+  expect(openInWords(load, true)).toBe('2 reviews open: 1 overdue, 1 due within a week.');
+  expect(openInWords(load, false)).toBe('Of the first assignments, 2 reviews open: 1 overdue, 1 due within a week.');
+  const done = loadOf([assignment(-1, { status: 'COMPLETED' })], {}, now);
+  expect([openInWords(done, true), openInWords(done, false)]).toEqual([null, 'None of the first assignments is open.']);
 });
 
 test("a review's deadline is in the time zone of its track, if the track has one", () => {

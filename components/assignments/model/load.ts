@@ -1,4 +1,5 @@
 import { type AssignmentProgress, type Group, groupOf, progressOf } from '#lib/contract/reviews/worklist.ts';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import type { Assignment } from './assignment.ts';
 import { type Due, dueOf, type Zones } from './zones.ts';
 
@@ -56,4 +57,16 @@ export function loadInWords({ counts }: Load): string | null {
     counts.undated > 0 && `${counts.undated} without a deadline`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/**
+ * Says how many reviews are open: `6 reviews open: 2 overdue, …`.
+ *
+ * @param isWhole whether these are all assignments; if not, the sentence says so
+ * @returns `null` if none is open among all
+ */
+export function openInWords(load: Load, isWhole: boolean): string | null {
+  const words = loadInWords(load);
+  if (words === null) return isWhole ? null : 'None of the first assignments is open.';
+  return `${isWhole ? '' : 'Of the first assignments, '}${countNoun(load.open, 'review')} open: ${words}.`;
 }

@@ -17,8 +17,8 @@ export interface FacetCount {
 }
 
 /**
- * Counts the values of one field among the rows that match the rest of the query: the field's own terms are left out, so
- * that a menu shows what else could be chosen. Values are compared exactly: two that normalize to the same form are two.
+ * Counts the values of one field among the rows that match the rest of the query: the values chosen in the field itself are left
+ * out, so that a menu shows what else could be chosen, but not what is excluded there (`-keyword:theory`), which a click keeps. Values are compared exactly: two that normalize to the same form are two.
  *
  * @returns every value that occurs in `rows` (with 0 if no row with it matches), unsorted; rows without a value count as `none`
  */

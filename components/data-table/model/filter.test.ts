@@ -7,7 +7,7 @@ import { compileFilter, filterRows, findRows } from './filter.ts';
 import { type TestRow, testField, testTextField } from './test-fields.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { chosenValues, expressionsOf } from './expression.ts';
-import { parseQuery } from './query-language.ts';
+import { parseQuery, type Term } from './query-language.ts';
 
 const names = ['status', 'keyword'];
 const fields = names.map((name) => testField(name));
@@ -104,6 +104,26 @@ describe('filtering', () => {
 });
 
 describe('facets', () => {
+  test('beside a value that is excluded in the same field, count what a click then shows', () => {
+    const list = [
+      row('x', null, 'graphs', 'theory'),
+      row('y', null, 'graphs'),
+      row('z', null, 'theory'),
+      row('w', 'SUBMITTED'),
+    ];
+    const text = '-keyword:theory';
+    const lines = countFacet(list, compile(text), testField('keyword'));
+    expect(lines.map(({ value, count }) => [value, count])).toEqual([
+      ['graphs', 1],
+      ['theory', 0],
+      ['none', 1],
+    ]);
+    for (const line of lines) {
+      const query = toggleLine(parseQuery(text, names), 'keyword', line, lines);
+      expect(filterRows(list, compile(query))).toHaveLength(line.count);
+    }
+  });
+
   test('beside an OR, count what a click then shows, and a click keeps the rest of the query as it is', () => {
     for (const text of [
       'networks OR something',
@@ -159,12 +179,22 @@ describe('facets', () => {
       status: fc.option(fc.constantFrom(...words)),
       keywords: fc.uniqueArray(fc.constantFrom(...words)),
     });
-    const query = fc.constantFrom('', 'x', '-x', 'keyword:a,b', 'status:a -keyword:c', '-status:b y');
+    const query = fc.constantFrom(
+      '',
+      'x',
+      '-x',
+      'keyword:a,b',
+      'status:a -keyword:c',
+      '-status:b y',
+      'keyword:a -keyword:b,c',
+    );
     fc.assert(
       fc.property(fc.array(arbitrary), query, (list, text) => {
         const world = list.map((item) => row(item.text, item.status, ...item.keywords));
         for (const field of names) {
-          const others = parseQuery(text, names).filter(({ term }) => term?.kind !== 'field' || term.field !== field);
+          const isChosenHere = (term: Term | undefined) =>
+            term?.kind === 'field' && term.field === field && !term.negated;
+          const others = parseQuery(text, names).filter(({ term }) => !isChosenHere(term));
           const filter = compile(text);
           const lines = countFacet(world, filter, testField(field));
           for (const line of lines) {

@@ -13,9 +13,9 @@ export interface Searchable {
 
 type Test<Row> = (row: Row) => boolean;
 
-/** A compiled query: a test for each field that it asks for, so that a facet can leave its own field out, and one for the rest. */
+/** A compiled query: a test for each field that it asks for, so that a facet can leave its own choice out, and one for the rest. */
 export interface Filter<Row> {
-  /** Its words and groups. */
+  /** Its words, groups and negated terms: what a click in a facet's menu leaves as it is. */
   rest: Test<Row>;
   fields: ReadonlyMap<string, Test<Row>>;
 }
@@ -34,7 +34,7 @@ export function compileFilter<Row extends Searchable>(
   for (const part of parts) {
     const test = testOf(part, fields, parts);
     if (!test) continue;
-    if (part.kind === 'field') byField.set(part.field, [...(byField.get(part.field) ?? []), test]);
+    if (part.kind === 'field' && !part.negated) byField.set(part.field, [...(byField.get(part.field) ?? []), test]);
     else rest.push(test);
   }
   return { rest: all(rest), fields: new Map([...byField].map(([field, tests]) => [field, all(tests)])) };

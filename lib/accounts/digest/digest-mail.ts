@@ -92,12 +92,13 @@ export async function digestMail(given: Given): Promise<Message | undefined> {
 
 function groupsOf({ counts, since, dashboard }: Given): Group[] {
   const { overdue, week } = counts.reviews;
-  const worklist = `${dashboard}/assignments`;
+  const worklist = (group: string) =>
+    `${dashboard}/assignments?${new URLSearchParams({ q: `due:${group}` }).toString()}`;
   const own: Group = {
     title: 'Your reviews',
     lines: [
-      ...line(overdue, 'review overdue', 'reviews overdue', worklist),
-      ...line(week, 'review due this week', 'reviews due this week', worklist),
+      ...line(overdue, 'review overdue', 'reviews overdue', worklist('overdue')),
+      ...line(week, 'review due this week', 'reviews due this week', worklist('week')),
     ],
   };
   const conferences = counts.conferences.map((conference) => conferenceGroup(conference, since, dashboard));

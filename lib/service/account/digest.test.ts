@@ -148,13 +148,15 @@ describe('a digest', () => {
     );
   });
 
-  test('tells a reviewer what is due this week, and later what is overdue', async () => {
+  test('tells a reviewer what is due this week, and later what is overdue, with links to exactly these reviews', async () => {
     const it = await worldOf([usual]);
     await subscribe(it, zoe);
     await sendAt(it, first);
     expect(lines(it)).toEqual(['2 reviews due this week']);
+    expect(it.mails.at(-1)?.text).toContain('https://dash.example/assignments?q=due%3Aweek\n');
     await sendAt(it, later(5));
     expect(lines(it)).toEqual(['2 reviews overdue']);
+    expect(it.mails.at(-1)?.text).toContain('https://dash.example/assignments?q=due%3Aoverdue\n');
   });
 
   test('tells an author how many of their submissions have changed as they may see it, and nothing of reviews', async () => {

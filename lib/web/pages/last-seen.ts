@@ -10,8 +10,9 @@ const visits = lazyStore('visits', (file, secret) => openLastSeen(file, secret))
  * Returns what changed for a user since their last visit; nothing if that cannot be read, because no page should fail for it.
  *
  * @param user the service's id of the user
+ * @param things what the page shows of the user's own; null for a page that shows nothing of it
  */
-export async function lastVisit(user: string, things: readonly Thing[]): Promise<SinceLastVisit> {
+export async function lastVisit(user: string, things: readonly Thing[] | null): Promise<SinceLastVisit> {
   try {
     return await (await visits()).look(JSON.stringify([serviceBase(), user]), things);
   } catch (error) {

@@ -54,7 +54,7 @@ export default async function OverviewPage({
   const { data, date, rate } = result.reply;
   const now = date ?? Date.now();
   const { since: asked } = await searchParams;
-  const visit = isChair ? (await lastVisit(me.user?.id ?? '', [])).since : null;
+  const visit = isChair ? (await lastVisit(me.user?.id ?? '', null)).since : null;
   const since = readSince(typeof asked === 'string' ? asked : '', visit, now);
   return (
     <Overview conference={data} now={now} rate={rate}>
@@ -62,7 +62,12 @@ export default async function OverviewPage({
       {assignments === null ? null : 'failure' in assignments ? (
         <PartFailure what="Your assignments" failure={assignments.failure} />
       ) : (
-        <ReviewerPanel conference={slug} load={loadOf(assignments.reply.items, zonesOf([data]), now)} now={now} />
+        <ReviewerPanel
+          conference={slug}
+          load={loadOf(assignments.reply.items, zonesOf([data]), now)}
+          isWhole={!assignments.reply.hasMore}
+          now={now}
+        />
       )}
       {submissions === null ? null : 'failure' in submissions ? (
         <PartFailure what="Your submissions" failure={submissions.failure} />

@@ -25,7 +25,7 @@ export default async function SubmissionsPage({ params }: { params: Promise<{ co
   const [loaded, table, visit] = await Promise.all([
     isChair ? loadReviewsPage(client, conference) : firstOfList(client, 'listSubmissions', { query: { conference } }),
     tableProps('submissions', conference, roles),
-    me.user?.id ? lastVisit(me.user.id, []) : { since: null },
+    me.user?.id ? lastVisit(me.user.id, null) : { since: null },
   ]);
   const since = visit.since === null ? null : new Date(visit.since).toISOString();
   const conferenceName = viewerOf(me).conferences.find(({ slug }) => slug === conference)?.name;
