@@ -48,6 +48,18 @@ describe('as the author would see it', () => {
     expect(authorView(decided, odd).reviews).toEqual([{ ...review('b', 2), reviewer: '' }]);
   });
 
+  test('a review by an external reviewer, who has a deadline of their own, is shown in the phase of the others', () => {
+    const late = { index: 3, name: 'Round 2, external', reviewsReleased: true };
+    const released = afterRelease(track('double'), ['double/2']);
+    const named = released.phases?.map((phase) => ({ ...phase, name: `Round ${phase.index}` })) ?? [];
+    const external = { ...review('d', 3), phase: late };
+    const view = authorView(
+      { ...decided, reviews: [external] },
+      { ...released, phases: [...named, late] as typeof released.phases },
+    );
+    expect(view.reviews).toEqual([{ ...review('d', 2), reviewer: '' }]);
+  });
+
   test('a submission without a current phase, or of an unknown track, shows nothing', () => {
     const lost = { ...decided, currentPhase: null, reviews: [{ id: 'a', status: 'SUBMITTED', reviewer: 'Rita' }] };
     expect(viewAfter('double', ['double/1', 'double/2'], lost)).toMatchObject({ status: 'UNDER_REVIEW', reviews: [] });

@@ -1,7 +1,10 @@
 import type { Track } from '#components/conferences/model/deadlines.ts';
 import { roundId } from '#components/conferences/model/rounds.ts';
 import type { Detail } from '#components/submissions/model/detail.ts';
+import { mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
 import { isCompleted } from '#lib/contract/reviews/review-statuses.ts';
+
+type Review = NonNullable<Detail['reviews']>[number];
 
 /** The statuses that reveal a decision; until its release, authors are shown `UNDER_REVIEW` instead. */
 const telling = ['ACCEPTED', 'REJECTED', 'IN_REVISION'];
@@ -17,6 +20,11 @@ export function authorView(detail: Detail, track: Track | undefined): Detail {
   const released = releasedIn(track);
   const isDecisionSeen = currentPhase?.index != null && released.has(currentPhase.index);
   const isNamed = track?.reviewType === 'OPEN';
+  const phases = track?.phases ?? [];
+  const shown = ({ phase }: Review): Review['phase'] => {
+    const { index, name } = (!isNamed && phase && mainPhaseOf(phase, phases)) || {};
+    return index == null || name == null ? phase : { index, name };
+  };
   return {
     ...detail,
     status: !isDecisionSeen && telling.includes(status ?? '') ? 'UNDER_REVIEW' : status,
@@ -31,7 +39,7 @@ export function authorView(detail: Detail, track: Track | undefined): Detail {
         const index = phase?.index ?? currentPhase?.index;
         return isCompleted(status) && index != null && released.has(index);
       })
-      .map((review) => ({ ...review, reviewer: isNamed ? review.reviewer : '' })),
+      .map((review) => ({ ...review, reviewer: isNamed ? review.reviewer : '', phase: shown(review) })),
     reviewerProgress: [],
   };
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TrackRecord } from '#lib/store/dataset/dataset.ts';
+import { extraPhaseName } from '#lib/contract/reviews/extra-phases.ts';
 import type { ConferenceFile, PhaseSetting } from './conference-file.ts';
 import { slugOf } from './slug-of.ts';
 import { unknownTrack } from '#lib/importers/model/blank.ts';
@@ -184,7 +185,7 @@ function phasesOf(
       .map((reviewDeadline, at) => ({
         ...phase,
         key: extraPhaseKey(phase.key, reviewDeadline),
-        name: `${phase.name}, external${at === 0 ? '' : ` ${at + 1}`}`,
+        name: extraPhaseName(phase.name, at + 1),
         reviewDeadline,
       }));
   });

@@ -17,7 +17,7 @@ import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabul
 import { datedChanges } from '#lib/store/submissions/dated-changes.ts';
 import { isCompletedSummary, scoresOf } from '#lib/store/submissions/expanding.ts';
 import type { ReviewSummary } from '#lib/store/submissions/review-summary.ts';
-import { isActive, type Phase } from '#lib/store/submissions/reviewing.ts';
+import { isActive, type Phase, phasesFor } from '#lib/store/submissions/reviewing.ts';
 
 /** A track, as figures need it. */
 export interface Track {
@@ -82,8 +82,9 @@ export function reviewedSubmission(
 ): ReviewedSubmission {
   const { track, phases, named, now } = of;
   const current = phaseId === null ? undefined : phases.get(phaseId);
+  const phaseOf = phasesFor(phases, named);
   const asked = summaries.flatMap((summary) => {
-    const counted = of.countedPhases.get(summary.phaseId);
+    const counted = of.countedPhases.get(phaseOf(summary.phaseId)?.id ?? '');
     if (!counted || !isActive(summary)) return [];
     const { phase, deadline } = counted;
     const done = summary.reviewStatus === 'SUBMITTED';

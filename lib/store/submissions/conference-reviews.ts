@@ -14,6 +14,7 @@ import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type Chaired, chairedIn, type PartFilter } from './chaired.ts';
+import { phasesForHidden } from './reviewing.ts';
 
 export interface ConferenceReviewFilter extends PartFilter {
   /** Whether `reviewData` has only the fields whose value is a number. */
@@ -38,6 +39,8 @@ export async function listConferenceReviews(
   const { conferenceId, hasScoresAlone = false } = filter;
   const rows = await pageQuery(store.db, { ...chaired, ...positionOf(page), atMost: page.limit + 1 });
   const reviewerId = reviewerIdsIn(store, conferenceId);
+  const { authored = [] } = scope.conferences.get(conferenceId) ?? {};
+  const phaseOf = authored.length === 0 ? null : await phasesForHidden(store, conferenceId);
   return pageFrom(
     rows,
     page.limit,
@@ -47,11 +50,12 @@ export async function listConferenceReviews(
       const seen = seenIn(scope, { id, conferenceId, trackId, reviewType, released: false }); // releases do not matter here
       if (!seen?.role.chairs) throw new Error('A list has a row that its scope does not reach.');
       const named = seesReviewers(seen.role, seen.place);
+      const { index, name } = (named ? null : phaseOf?.(row.phase_id)) ?? row;
       return {
         slug: row.slug,
         submission: { slug: row.submission_slug, title: row.title },
         submittedAt: timeOrNull(row.submitted_at),
-        phase: { index: row.index, name: row.name },
+        phase: { index, name },
         reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
         reviewerId: named ? reviewerId(row.reviewer_id) : '',
         version: row.version,
@@ -182,6 +186,7 @@ const reviewColumns = [
   'reviews.version',
   'reviews.review_data_json',
   'assignments.reviewer_id',
+  'assignments.phase_id',
   'phases.index',
   'phases.name',
   'users.first_name',

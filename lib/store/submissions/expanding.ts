@@ -11,7 +11,7 @@ import { timeOrNull } from '#lib/store/conference/page.ts';
 import { changesPart, datedChanges, type Withdrawn } from './dated-changes.ts';
 import { parseSummaries, readSummaries, type ReviewSummary } from './review-summary.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
-import { isCompleted, type Phase, progressOf, reviewOf, isActive } from './reviewing.ts';
+import { isCompleted, type Phase, phasesFor, progressOf, reviewOf, isActive } from './reviewing.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -159,9 +159,10 @@ function reviewsPart(
   );
   const named = seesReviewers(seen.role, seen.place);
   const reviewerId = reviewerIdsIn(store, seen.place.conferenceId);
+  const phaseOf = phasesFor(phases, named);
   return {
     reviews: rows.flatMap((row) => {
-      const of = phases.get(row.phase_id);
+      const of = phaseOf(row.phase_id);
       if (!of || !isActive(row)) return [];
       const more = {
         reviewerId: named ? reviewerId(row.userId) : '',
@@ -219,9 +220,10 @@ function scoredReviews(
   completed: readonly ReviewSummary[],
   { named, phases }: { named: boolean; phases: ReadonlyMap<string, Phase> },
 ): Scored[] {
+  const phaseOf = phasesFor(phases, named);
   return completed.map(({ phaseId, reviewerId, submittedAt, scores, id }) => ({
     reviewer: named ? reviewerId : '',
-    phase: phases.get(phaseId)?.index ?? -1,
+    phase: phaseOf(phaseId)?.index ?? -1,
     submittedAt,
     id,
     scores,

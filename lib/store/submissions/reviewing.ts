@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { submissionDetail } from '#lib/contract/resources/submissions.ts';
 import type { ActiveStatus } from '#lib/contract/resources/vocabulary.ts';
+import { mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
 import { type SeenSubmission, seesAllReviews, seesReviewers } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
@@ -23,6 +24,8 @@ interface Reviewing {
 export interface Phase {
   id: string;
   trackId: string;
+  /** The phase that it is an extra phase of; its own id if it is none. See `mainPhaseOf`. */
+  mainId: string;
   index: number;
   name: string;
   reviewDeadline: string | null;
@@ -33,8 +36,28 @@ export interface Phase {
 /** A conference's phases by id, ordered by index; empty if the caller has no role in it. */
 export async function phasesOf({ db }: Store, scope: Scope, conferenceId: string): Promise<Map<string, Phase>> {
   if (!scope.conferences.has(conferenceId)) return new Map();
+  return readPhases(db, conferenceId);
+}
+
+async function readPhases(db: Kysely<Tables>, conferenceId: string): Promise<Map<string, Phase>> {
   const rows = await phasesQuery(db, { conferenceId });
-  return new Map(rows.map((row) => [row.id, row]));
+  const byTrack = Map.groupBy(rows, ({ trackId }) => trackId);
+  return new Map(rows.map((row) => [row.id, { ...row, mainId: mainPhaseOf(row, byTrack.get(row.trackId) ?? []).id }]));
+}
+
+/**
+ * The phases that reviews are shown to be in.
+ *
+ * @param phases of the conference, by id
+ * @param named whether the caller may see the reviewers
+ */
+export function phasesFor(phases: ReadonlyMap<string, Phase>, named: boolean): (id: string) => Phase | undefined {
+  return named ? (id) => phases.get(id) : (id) => phases.get(phases.get(id)?.mainId ?? id);
+}
+
+/** The same for callers who may not see the reviewers of some reviews, which they may read. */
+export async function phasesForHidden({ db }: Store, conferenceId: string): Promise<ReturnType<typeof phasesFor>> {
+  return phasesFor(await readPhases(db, conferenceId), false);
 }
 
 const phasesQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferenceId: string }) =>
@@ -118,8 +141,9 @@ export function reviewsOf(
   phases: ReadonlyMap<string, Phase>,
 ): Reviews {
   const named = seesReviewers(role, place);
+  const phaseOf = phasesFor(phases, named);
   return rows.flatMap((row) => {
-    const phase = phases.get(row.phase_id);
+    const phase = phaseOf(row.phase_id);
     return phase && isActive(row) ? reviewOf(row, phase, named) : [];
   });
 }
@@ -138,11 +162,12 @@ export function progressOf(
 ): Progress {
   if (!role.chairs) return [];
   const progress: Progress = [];
+  const phaseOf = phasesFor(phases, seesReviewers(role, place));
   for (const phase of phases.values()) {
     if (phase.trackId !== place.trackId) continue;
     const count = { assigned: 0, accepted: 0, declined: 0, completed: 0 };
     for (const row of rows) {
-      if (row.phase_id !== phase.id) continue;
+      if (phaseOf(row.phase_id)?.id !== phase.id) continue;
       if (row.status === 'DECLINED') count.declined += 1;
       if (!isActive(row)) continue;
       count.assigned += 1;

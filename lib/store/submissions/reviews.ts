@@ -8,6 +8,7 @@ import { type PageOf, type PageRequest, pageFrom, timeOrNull } from '#lib/store/
 import { fullName } from '#lib/store/accounts/people.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
+import { phasesForHidden } from './reviewing.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 type Review = Encodable<z.output<typeof review>>;
@@ -26,6 +27,7 @@ export async function listReviews(
   const [submittedAt, id] = page.after ?? [null, null];
   const rows = await pageQuery(store.db, { submissionId: place.id, submittedAt, id, atMost: page.limit + 1 });
   const named = seesReviewers(role, place);
+  const phaseOf = named ? null : await phasesForHidden(store, place.conferenceId);
   const reviewerId = reviewerIdsIn(store, place.conferenceId);
   return pageFrom(
     rows,
@@ -34,7 +36,7 @@ export async function listReviews(
     (row) => ({
       slug: row.slug,
       submittedAt: timeOrNull(row.submitted_at),
-      phase: { index: row.index, name: row.name },
+      phase: referenceTo(phaseOf?.(row.phase_id) ?? row),
       reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
       reviewerId: named ? reviewerId(row.reviewer_id) : '',
       version: row.version,
@@ -42,6 +44,8 @@ export async function listReviews(
     }),
   );
 }
+
+const referenceTo = ({ index, name }: { index: number; name: string }) => ({ index, name });
 
 type Page = { submissionId: string; submittedAt: string | null; id: string | null; atMost: number };
 
@@ -58,6 +62,7 @@ const pageQuery = prepared((db: Kysely<Tables>, { submissionId, submittedAt, id,
       'reviews.version',
       'reviews.review_data_json',
       'assignments.reviewer_id',
+      'assignments.phase_id',
       'phases.index',
       'phases.name',
       'users.first_name',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day, type Raw, review, submission, toEveryone } from '#lib/importers/openreview/test-notes.ts';
 import { read, readOne } from '#lib/importers/openreview/test-read.ts';
+import { decisionNote } from '#lib/importers/tables/status-words.ts';
 
 const old = 'Tarn.example/2017/conference';
 
@@ -50,11 +51,11 @@ describe('the state of a submission of API v1', () => {
   test('is what the decision note says if the venue id says otherwise, and hidden if authors may not read the note', async () => {
     const accepted = paper({ ...bare, venue: 'Tarn 2017 Poster' });
     const { only } = await readOne(accepted, of('paper4/acceptance', { decision: 'Reject' }));
-    expect(only).toMatchObject({ status: 'REJECTED', submissionData: { sourceDecision: 'Reject' } });
+    expect(only).toMatchObject({ status: 'REJECTED', decision: 'REJECT' });
     const hidden = of('paper4/acceptance', { decision: 'Reject' }, { readers: [old] });
     const { only: other } = await readOne(accepted, hidden);
     expect(other).toMatchObject({ decision: 'REJECT', phase: 'Decision' });
-    expect(other.submissionData).not.toHaveProperty('sourceDecision');
+    expect(other.notesToAuthors).toBeNull();
   });
 
   test.each([
@@ -93,8 +94,10 @@ describe('the state of a submission of API v1', () => {
   test('with a decision that its own fields hide from authors is hidden', async () => {
     const { only } = await readOne(paper({ decision: { value: 'reject', readers: [old] } }));
     expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
-    expect(only.submissionData).not.toHaveProperty('decision');
-    expect(only.submissionData).not.toHaveProperty('sourceDecision');
+    expect([only.submissionData, only.notesToAuthors]).toEqual([
+      expect.not.objectContaining({ decision: 'reject' }),
+      null,
+    ]);
   });
 });
 
@@ -110,8 +113,8 @@ describe('a meta-review in a venue without decision notes', () => {
     ['Reject', 'REJECTED', 'REJECT'],
   ])('with the recommendation %s that authors may read decides: %s', async (recommendation, status, decision) => {
     const { only, conference } = await readOne(paper(), metaReview({ recommendation }));
-    expect(only).toMatchObject({ status, decision, submissionData: { sourceDecision: recommendation } });
-    expect(only).toMatchObject({ decidedAt: new Date(day(30)).toISOString(), notesToAuthors: null });
+    expect(only).toMatchObject({ status, decision, notesToAuthors: decisionNote(only.decision, recommendation) });
+    expect(only).toMatchObject({ decidedAt: new Date(day(30)).toISOString() });
     expect(conference.phases.map(({ key }) => key)).toEqual(['Official_Review', 'Meta_Review']);
   });
 
@@ -129,7 +132,7 @@ describe('a meta-review in a venue without decision notes', () => {
   ])('that %s decides nothing', async (_, rest) => {
     const { only } = await readOne(paper(), metaReview({ recommendation: 'Reject' }, rest));
     expect(only).toMatchObject({ status: 'UNDER_REVIEW', decision: null, notesToChairs: null });
-    expect(only.submissionData).not.toHaveProperty('sourceDecision');
+    expect(only.notesToAuthors).toBeNull();
   });
 
   test('with a recommendation that is hidden from authors decides nothing', async () => {

@@ -12,6 +12,7 @@ import {
   withReplies,
 } from '#lib/importers/openreview/test-notes.ts';
 import { read, readOne } from '#lib/importers/openreview/test-read.ts';
+import { decisionNote } from '#lib/importers/tables/status-words.ts';
 
 describe('the state of a submission', () => {
   test.each([
@@ -50,9 +51,10 @@ describe('the state of a submission', () => {
     expect((await readOne(note)).only).toMatchObject({ status: 'SUBMITTED', decision: null });
   });
 
-  test('an unknown state is reported and kept in submissionData', async () => {
+  test('an unknown state, which may be a decision, is reported and told to chairs alone', async () => {
     const { only, findings } = await readOne(submission(7, { venueid: `${venue}/Zugzwang` }));
-    expect(only).toMatchObject({ status: 'SUBMITTED', submissionData: { venueid: `${venue}/Zugzwang` } });
+    expect(only).toMatchObject({ status: 'SUBMITTED', notesToChairs: `In OpenReview: ${venue}/Zugzwang` });
+    expect(JSON.stringify(only.submissionData)).not.toContain('Zugzwang');
     expect(findings).toEqual([
       `notes[0] of dump.json, note forum07, venueid: the state or decision "${venue}/Zugzwang" is not known; the submission counts as SUBMITTED`,
     ]);
@@ -111,7 +113,7 @@ describe('a decision', () => {
     ['Long Paper', 'ACCEPTED', 'ACCEPT'],
   ])('%s is %s', async (decision, status, ours) => {
     const { only } = await readOne(submission(), reply('Decision', 'Program_Chairs', { decision }, toAuthors));
-    expect(only).toMatchObject({ status, decision: ours, submissionData: { sourceDecision: decision } });
+    expect(only).toMatchObject({ status, decision: ours, notesToAuthors: decisionNote(only.decision, decision) });
     expect(only.decidedAt).toBe(new Date(day(10)).toISOString());
   });
 
@@ -144,8 +146,22 @@ describe('a decision', () => {
     const content = { decision: { value: 'Reject', readers: [venue] }, comment: { value: 'Thanks' } };
     const { only } = await readOne(submission(), reply('Decision', 'PC', {}, { content, ...toAuthors }));
     expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
-    expect(only.submissionData).not.toHaveProperty('sourceDecision');
+    expect(only.notesToAuthors).toBeNull();
   });
+
+  test.each<[string, Raw, Raw[]]>([
+    ['is a desk rejection', { venueid: `${venue}/Desk_Rejected_Submission`, venue: 'Tarn 2027 Desk Rejected' }, []],
+    ['is the venue id', { venueid: venue, venue: 'Tarn 2027 Poster' }, []],
+    ['is in a note', {}, [reply('Decision', 'Program_Chairs', { decision: 'Accept (poster)' }, toAuthors)]],
+  ])(
+    'that authors may read while the reviews are hidden, and %s, is not in submissionData',
+    async (_, content, more) => {
+      const { conference, only } = await readOne(submission(7, content), review('Reviewer_aaaa'), ...more);
+      expect(conference.phases).toMatchObject([{ key: 'Official_Review', reviewsReleased: false }]);
+      expect(only).toMatchObject({ phase: 'Official_Review', decision: expect.any(String) as string });
+      expect(only.submissionData).toEqual({ sourceId: 'forum07', sourceNumber: 7 });
+    },
+  );
 
   test('that authors may not read is in an unreleased phase, and only chairs see its words', async () => {
     const { conference, only } = await readOne(

@@ -65,6 +65,19 @@ describe('a submission', () => {
     expect(only.authors).toHaveLength(1);
   });
 
+  test('has no time that a change by the venue moves which its authors may not read', async () => {
+    const before = submission(7);
+    const flag = { value: 'dual submission?', readers: [venue] };
+    const content = { ...(before['content'] as object), flag };
+    const flagged = {
+      ...before,
+      invitations: [...(before['invitations'] as string[]), `${venue}/-/Edit`],
+      content,
+      mdate: day(9),
+    };
+    expect((await readOne(flagged)).only).toEqual((await readOne(before)).only);
+  });
+
   test('is in the track that it names, and its short fields are labels', async () => {
     const { conference, submissions } = await read({
       notes: [submission(7, { track: 'Industry', primary_area: 'optics' }), submission(8)],

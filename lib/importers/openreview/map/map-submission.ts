@@ -5,10 +5,17 @@ import type { Context } from './map.ts';
 import { assignmentsOf, pathsOf } from './map-assignments.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { openFields } from './readers.ts';
+import { decisionNote } from '#lib/importers/tables/status-words.ts';
 import { type Content, type Note, textOf, textsOf } from './wire.ts';
 
 /** Fields that are mapped elsewhere, or that name the authors. */
 const isPlaced = (name: string) => name === 'title' || name === 'keywords' || namesAuthors(name);
+
+/**
+ * Fields that tell the outcome. It is shown with the decision alone: that authors may read it in OpenReview does not release it here, for
+ * instance while the reviews are still hidden.
+ */
+const tellsOutcome = (name: string) => name === 'venue' || name === 'venueid' || name === 'decision';
 
 /** Fields with longer or more values are not labels. */
 const LONGEST_LABEL = 200;
@@ -47,25 +54,28 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     status: isBegun ? 'UNDER_REVIEW' : outcome.status,
     decision: outcome.decision,
     decidedAt: outcome.decidedAt,
-    notesToAuthors: outcome.notesToAuthors,
-    notesToChairs: outcome.notesToChairs,
+    notesToAuthors: joined(decisionNote(outcome.decision, outcome.said ?? ''), outcome.notesToAuthors),
+    notesToChairs: joined(outcome.strange && `In OpenReview: ${outcome.strange}`, outcome.notesToChairs),
     submissionData: {
       ...Object.fromEntries(
-        Object.entries(open).flatMap(([name, { value }]) => (isPlaced(name) ? [] : [[name, value]])),
+        Object.entries(open).flatMap(([name, { value }]) =>
+          isPlaced(name) || tellsOutcome(name) ? [] : [[name, value]],
+        ),
       ),
       sourceId: note.id,
       ...(note.number !== null && { sourceNumber: note.number }),
-      ...(outcome.said !== null && { sourceDecision: outcome.said }),
     },
     currentVersion: note.edits ?? 1 + note.invitations.filter((each) => /_Revision$/i.test(each)).length,
     withdrawnAt: outcome.withdrawnAt,
     createdAt: note.created,
-    updatedAt: note.changed,
+    updatedAt: null, // OpenReview's `mdate` includes changes by the venue, also of what authors may not read.
     url: site && `${site}/forum?id=${note.id}`,
     authors,
     assignments,
   };
 }
+
+const joined = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join('\n\n') || null;
 
 /** Moves a decision that authors may not know to the notes to chairs, if there is no unreleased phase for it. */
 function hideDecision(outcome: Outcome, { hasDecisionPhase }: Context): Outcome {

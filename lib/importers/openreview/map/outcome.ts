@@ -14,7 +14,7 @@ export interface Outcome {
   withdrawnAt: string | null;
   notesToAuthors: string | null;
   notesToChairs: string | null;
-  /** OpenReview's words for the decision, once its authors may read them. */
+  /** OpenReview's words for the decision, once its authors may read them there. */
   said: string | null;
   /** Whether its authors may know the decision; true if there is none. */
   isOpen: boolean;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
+import { person, worldOf } from '#lib/service/test-world.ts';
+
+const [chair, author] = ['chair@x.org', 'ada@x.org'];
+const pc = (rating: number) =>
+  assignmentRecord('pc@x.org', { review: { ...assignmentRecord('pc@x.org').review, reviewData: { rating } } });
+const external = (rating: number) => ({ ...pc(rating), reviewer: 'external@x.org', phase: 2 });
+
+/** A conference whose external reviewers have a later deadline, as an import makes it. Its chair is an author of `own` by another address. */
+const world = () =>
+  worldOf([
+    conferenceRecord('conf', {
+      people: [person(chair, [{ address: 'private@x.org', verified: true }]), person(author)],
+      grants: [{ email: chair, role: 'chair' }],
+      tracks: [
+        trackRecord('double', 'DOUBLE_BLIND', [
+          { name: 'Reviews', reviewDeadline: '2026-03-01T00:00:00.000Z', reviewsReleased: true },
+          { name: 'Reviews, external', reviewDeadline: '2026-03-08T00:00:00.000Z', reviewsReleased: true },
+        ]),
+      ],
+      submissions: [
+        submissionRecord('own', 'double', { authors: ['private@x.org', author], assignments: [pc(2), external(5)] }),
+        submissionRecord('other', 'double', { authors: ['bob@x.org'], assignments: [pc(3), external(6)] }),
+      ],
+    }),
+  ]);
+
+interface Reviewed {
+  slug: string;
+  reviews: { phase: { index: number } }[];
+  reviewerProgress: { assigned: number }[];
+  scores: { rating: number[] };
+}
+const phasesIn = (reviews: readonly { phase: { index: number } }[]) =>
+  reviews.map(({ phase }) => phase.index).toSorted((a, b) => a - b);
+
+test('a chair does not learn which reviews of their own blind submission are by external reviewers, whose deadlines other lists show', async () => {
+  const { ask } = await world();
+  const read = async (path: string) => (await ask(path, { as: chair })).body;
+  const list = await read('/submissions?conference=conf&expand=reviews,scores');
+  const found = (slug: string) => (list.data as Reviewed[]).find((each) => each.slug === slug)!;
+  const shown = ({ reviews, reviewerProgress, scores }: Reviewed) => ({
+    phases: phasesIn(reviews),
+    assigned: reviewerProgress.map(({ assigned }) => assigned),
+    ratings: scores.rating,
+  });
+  expect(shown(found('own'))).toEqual({ phases: [1, 1], assigned: [2, 0], ratings: [2, 5] });
+  expect(shown(found('other'))).toEqual({ phases: [1, 2], assigned: [1, 1], ratings: [3, 6] });
+
+  const detail = (await read('/submissions/own')) as Reviewed;
+  expect([phasesIn(detail.reviews), detail.reviewerProgress.map(({ assigned }) => assigned)]).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
+  expect(phasesIn((await read('/submissions/own/reviews')).data)).toEqual([1, 1]);
+  const all = (await read('/conferences/conf/reviews')).data as {
+    submission: { slug: string };
+    phase: { index: number };
+  }[];
+  for (const [slug, phases] of [
+    ['own', [1, 1]],
+    ['other', [1, 2]],
+  ]) {
+    expect(phasesIn(all.filter(({ submission }) => submission.slug === slug))).toEqual(phases);
+  }
+  const { tracks } = (await read('/conferences/conf/figures')) as { tracks: { phases: { assigned: number }[] }[] };
+  expect(tracks[0]?.phases.map(({ assigned }) => assigned)).toEqual([3, 1]);
+});
+
+test('an author does not learn which reviews are by external reviewers', async () => {
+  const { ask } = await world();
+  const { body } = await ask('/submissions/own', { as: author });
+  expect(phasesIn(body.reviews)).toEqual([1, 1]);
+});
