@@ -4,12 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference/conference-file.ts';
 import type { Politeness } from '#lib/importers/http/polite-fetch.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
-import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { noteFailure } from '#lib/store/conference/sources.ts';
-import { MassRemovalProblem } from '#lib/store/import/missing.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { applyConference } from './apply.ts';
 import { secondsOf } from './every.ts';
+import { failureForChairs } from './failure.ts';
 
 export interface SyncLog {
   info: (of: object, message: string) => void;
@@ -130,17 +129,9 @@ async function syncOne(store: Store, path: string, failures: number, syncing: Sy
     const { slug } = file ?? {};
     outcome({ conference: slug ?? path, at: clock(), seconds: since(), failed: true });
     log.warn({ conference: slug ?? path, error: describeError(error) }, 'conference not synced, will retry');
-    if (slug !== undefined) await noteFailure(store, slug, toldOf(error), new Date(clock())).catch(() => undefined); // the failure may be the store's
+    if (slug !== undefined)
+      await noteFailure(store, slug, failureForChairs(error), new Date(clock())).catch(() => undefined); // the failure may be the store's
     const pause = Math.min(secondsOf(file?.source.every) * 1000 * 2 ** failures, MAX_RETRY_PAUSE);
     return { at: clock() + pause, failures: failures + 1 };
   }
-}
-
-/**
- * What the chairs of a conference are told of a failure. What is wrong with a record is for the operator: it may name the reviewer of a
- * submission, and a chair may be its author.
- */
-function toldOf(error: unknown): string {
-  if (error instanceof SourceProblem || error instanceof MassRemovalProblem) return error.message;
-  return 'it was read, but could not be stored; the operator of this service learns why by `rostrum conference check`';
 }

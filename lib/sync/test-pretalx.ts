@@ -5,11 +5,9 @@ export interface TestTalk {
   title: string;
 }
 
-/** A fake pretalx whose event has these talks and reviews; a `status` other than 200 is its response to every request. */
+/** A fake pretalx whose event has these talks; a `status` other than 200 is its response to every request. */
 export interface TestPretalx {
   talks: TestTalk[];
-  /** As pretalx sends them. */
-  reviews: object[];
   status: number;
   fetch: typeof globalThis.fetch;
   /** How often the event was read. */
@@ -34,7 +32,7 @@ export function fileFor(slug: string, every: string): string {
 
 export function testPretalx(): TestPretalx {
   let reads = 0;
-  const pretalx = { talks: [{ code: 'AAAAAA', title: 'Counting sheep' }], reviews: [] as object[], status: 200 };
+  const pretalx = { talks: [{ code: 'AAAAAA', title: 'Counting sheep' }], status: 200 };
   const { bare: fetch } = standIn((url, { headers }) => {
     if (pretalx.status !== 200) return { status: pretalx.status, body: { detail: 'no' } };
     if (headers.get('authorization') !== `Token ${TOKEN}`) return { status: 401, body: { detail: 'Invalid token.' } };
@@ -44,9 +42,7 @@ export function testPretalx(): TestPretalx {
     }
     const results = url.pathname.endsWith('/submissions/')
       ? pretalx.talks.map((talk) => ({ ...talk, state: 'submitted', speakers: [], answers: [] }))
-      : url.pathname.endsWith('/reviews/')
-        ? pretalx.reviews
-        : [];
+      : [];
     return { body: { count: results.length, next: null, previous: null, results } };
   });
   return Object.assign(pretalx, { fetch, reads: () => reads });

@@ -306,6 +306,15 @@ export const visibilityMutants: readonly Mutant[] = [
     caughtBy: 'lib/service/v1/conference-reviews.test.ts',
   },
   {
+    rule: 'reviewer-phase',
+    does: 'shows authors which reviews are in the phase of external reviewers',
+    folder: 'lib/store',
+    of: 'phasesFor',
+    find: '$NAMED ? $OWN : $MAIN',
+    replace: '$OWN',
+    caughtBy: rules,
+  },
+  {
     rule: 'reviewer-asked',
     does: 'lists who was asked to review their own submission to a chair who is an author',
     folder: 'lib/store',

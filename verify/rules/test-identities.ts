@@ -1,5 +1,5 @@
 import { person } from '#lib/service/test-world.ts';
-import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import type { Dataset, GrantRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { items, mentions, reviewsOf, type Review } from './test-looks.ts';
 import {
@@ -38,6 +38,26 @@ const reviewerIds: Look = async ({ ask }) => {
   ];
   const texts = await Promise.all(paths.map(async (path) => (await ask(path)).text));
   return texts.map((text) => text.replaceAll('"reviewerId":""', '').includes('reviewerId'));
+};
+
+/** The phases of the paper's reviews in the detail, in the list with `expand` (for chairs), and in the full reviews of the paper and of the conference. */
+const reviewPhases: Look = async (looking) => {
+  const [item] = await items(looking, '/submissions?conference=conf&track=main&expand=reviews');
+  const lists = [
+    await reviewsOf(looking.ask, 'paper'),
+    (item!.reviews ?? []) as Review[],
+    ...(await Promise.all(
+      ['/submissions/paper/reviews', '/conferences/conf/reviews'].map(
+        async (path) => ((await looking.ask(path)).body.data ?? []) as Review[],
+      ),
+    )),
+  ];
+  return lists.map((reviews) =>
+    reviews
+      .map(({ phase }) => phase.name)
+      .toSorted()
+      .join(' / '),
+  );
 };
 
 /** Who was asked to review the paper, as the list of the conference's assignments says. */
@@ -134,6 +154,17 @@ const own = (reviewType: string, role: 'chair' | 'trackChair') =>
     grants: [role === 'chair' ? { email: cast.ada, role } : { email: cast.ada, role, track: 'main' }],
   });
 
+/** Of the paper's reviewers, yan has another deadline. */
+function external(reviewType: string, ...grants: readonly GrantRecord[]): Dataset {
+  const assignments = [assignmentRecord(cast.zoe), assignmentRecord(cast.yan, { phase: 2 })];
+  const [, other] = given().tracks;
+  const phases = ['Reviews', 'Reviews, external'].map((name) => ({ name, reviewsReleased: true }));
+  return {
+    ...given({ reviewType, grants, ...reviewedBy(...assignments) }),
+    tracks: [trackRecord('main', reviewType, phases), other!],
+  };
+}
+
 /** The paper of somebody with a private address, which zoe reviews; she has written with them on a track, under one of her addresses. */
 function together(track: 'main' | 'other', address: string): Dataset {
   const author = 'someone@home.example';
@@ -154,6 +185,7 @@ const rescored = (reviewType: string, role: 'chair' | 'trackChair') =>
       submissions: [...submissions].map((each) => (each.slug === 'paper' ? { ...each, assignments } : each)),
     };
   });
+const alike = (phases: string) => Array.from({ length: 4 }, () => phases);
 const at = '2026-02-21T00:00:00.000Z';
 
 export const identityScenarios: Readonly<Record<string, Scenario>> = {
@@ -190,6 +222,22 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
       [own('OPEN', 'chair'), cast.ada, [[zoe.name], [zoe.name], zoe]],
       [own('OPEN', 'trackChair'), cast.ada, [[zoe.name], [zoe.name], zoe]],
       [own('DOUBLE_BLIND', 'chair'), cast.chair, [[zoe.name], [zoe.name], zoe]],
+    ],
+  },
+  'reviewer-phase': {
+    look: reviewPhases,
+    hidden: blind.flatMap((reviewType): Side[] => [
+      [external(reviewType), cast.ada, ['Reviews / Reviews', '', '', '']],
+      [external(reviewType, { email: cast.ada, role: 'chair' }), cast.ada, alike('Reviews / Reviews')],
+      [
+        external(reviewType, { email: cast.ada, role: 'trackChair', track: 'main' }),
+        cast.ada,
+        alike('Reviews / Reviews'),
+      ],
+    ]),
+    shown: [
+      [external('DOUBLE_BLIND'), cast.chair, alike('Reviews / Reviews, external')],
+      [external('OPEN', { email: cast.ada, role: 'chair' }), cast.ada, alike('Reviews / Reviews, external')],
     ],
   },
   'reviewer-asked': {

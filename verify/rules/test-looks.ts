@@ -32,7 +32,7 @@ export const atLast =
 export interface Review {
   id: string;
   reviewer: string;
-  phase: { index: number };
+  phase: { index: number; name: string };
 }
 
 /** The reviews in the detail of a submission. */

@@ -112,6 +112,14 @@ export const reviewRules: readonly VisibilityTopic[] = [
         section: '§1.5',
       },
       {
+        id: 'reviewer-phase',
+        observer: 'Authors on a blind track, also those who chair it',
+        secret: 'Which reviewers have a deadline of their own, as external reviewers have',
+        bound: 'Their reviews are in the phase of the others: `Reviews`, not `Reviews, external`',
+        trigger: null,
+        section: '§1.5',
+      },
+      {
         id: 'reviewer-asked',
         observer: 'Chairs and track chairs who are authors of the submission, on a blind track',
         secret: 'Who was asked to review their own submission, and when they answered',

@@ -1,3 +1,4 @@
+import { normalAddress } from '#lib/store/database/ids.ts';
 import type { PersonRecord } from '#lib/store/dataset/dataset.ts';
 import { addressOfId, addressOfPseudonym } from '#lib/importers/model/derive.ts';
 import type { SourcedPerson } from '#lib/importers/model/sourced.ts';
@@ -24,7 +25,7 @@ export class People {
 
   add(person: SourcedPerson, submission: string): string {
     const email = this.addressOf(person, submission);
-    const key = email.toLowerCase();
+    const key = normalAddress(email);
     const known = this.#people.get(key);
     const names = { firstName: person.firstName, lastName: person.lastName };
     const isNamed = names.firstName !== '' || names.lastName !== '';

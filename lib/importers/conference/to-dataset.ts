@@ -1,4 +1,5 @@
 import type { Dataset, GrantRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import { normalAddress } from '#lib/store/database/ids.ts';
 import type { ConferenceFile } from './conference-file.ts';
 import { People, unnamedPerson } from './people.ts';
 import type {
@@ -32,8 +33,8 @@ interface Survey extends UsedKeys {
  * - The state DECIDED, which everyone sees, is shown only once authors may know the decisions.
  * - The current phase is the latest one with an assignment, unless the source names it. If the source does not say in which order its phases are,
  *   those that are not released are later: otherwise a decision of the second round could be shown with the reviews of the first.
- * - Assignments whose deadline differs from their phase's (those of external reviewers) get a phase of their own, after all others; but not those
- *   of a submission to a blind track that a chair has written, who sees elsewhere who has such a phase.
+ * - Assignments whose deadline differs from their phase's (those of external reviewers) get a phase of their own, after all others:
+ *   see `extra-phases.ts`.
  * - Once anybody has been asked to review anything, or anything is decided that its authors may not know yet, every submission is under review:
  *   otherwise the status would tell the authors of each one whether its reviewers have been asked, or that it is decided.
  * - A later phase is not shown to authors while the reviews of an earlier one are hidden, whether the source names it or it follows from the
@@ -75,7 +76,6 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
       tracks,
       people,
       ordered,
-      chairs: new Set(grants.filter(({ role }) => /chair$/i.test(role)).map(({ email }) => email.toLowerCase())),
       isReviewing: survey.isReviewing || !areDecisionsOpen,
     }),
     registrations: sourced.registrations,
@@ -167,7 +167,7 @@ function grantsOf(
   const grants = new Map<string, GrantRecord>();
   const grant = (of: SourcedPerson, role: GrantRecord['role'], track?: string) => {
     const email = people.add(of, '');
-    grants.set([email.toLowerCase(), role, track].join(' '), { email, role, ...(track !== undefined && { track }) });
+    grants.set([normalAddress(email), role, track].join(' '), { email, role, ...(track !== undefined && { track }) });
   };
   for (const { person: of, role, track: key } of sourced.grants) {
     const track = key === undefined ? undefined : tracks.find((each) => each.key === key)?.slug;
@@ -185,15 +185,12 @@ function* submissionsOf(
     tracks,
     people,
     ordered,
-    chairs,
     isReviewing,
   }: {
     tracks: readonly Track[];
     people: People;
     /** The keys of the phases whose order is known. */
     ordered: ReadonlySet<string>;
-    /** Their addresses, in lower case. */
-    chairs: ReadonlySet<string>;
   } & Pick<Survey, 'isReviewing'>,
 ): Generator<SubmissionRecord> {
   for (const submission of distinctSubmissions(sourced, () => undefined)) {
@@ -225,9 +222,6 @@ function* submissionsOf(
     const isBegun = rest.status !== 'DRAFT';
     const current = phase !== null ? indexOf(phase, track) : latest >= 1 ? latest : isBegun ? 1 : null;
     const shownPhase = phaseForAuthors(current, track);
-    const isOfChair =
-      track.reviewType !== 'OPEN' && authors.some(({ email }) => email !== null && chairs.has(email.toLowerCase()));
-    const phaseOf = isOfChair ? ({ phase: key }: AddressedAssignment) => indexOf(key, track) : phaseFor;
     yield {
       ...rest,
       status: isReviewing && rest.status === 'SUBMITTED' ? 'UNDER_REVIEW' : rest.status,
@@ -239,7 +233,7 @@ function* submissionsOf(
       assignments: reviews.map((each) => {
         const { reviewer, phase: _phase, reviewDeadline: _deadline, ...assignment } = each;
         const isCancelled = isOver && isOpen(assignment);
-        return { ...assignment, ...(isCancelled && { status: 'CANCELLED' }), reviewer, phase: phaseOf(each, track) };
+        return { ...assignment, ...(isCancelled && { status: 'CANCELLED' }), reviewer, phase: phaseFor(each, track) };
       }),
     };
   }
@@ -254,7 +248,7 @@ function phaseForAuthors(current: number | null, { phases }: Track): number | un
 
 const isOpen = ({ status }: Pick<SourcedAssignment, 'status'>) => status === 'PENDING' || status === 'ACCEPTED';
 
-const assignmentKey = (address: string, phase: string) => `${address.toLowerCase()} ${phase}`;
+const assignmentKey = (address: string, phase: string) => `${normalAddress(address)} ${phase}`;
 
 const order = ['CANCELLED', 'DECLINED', 'PENDING', 'ACCEPTED', 'COMPLETED'];
 
