@@ -18,20 +18,14 @@ import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
-import {
-  decisionNote,
-  isDeskRejection,
-  isYes,
-  listOf,
-  type Outcome,
-  outcomeIn,
-  outcomeOf,
-} from '#lib/importers/tables/status-words.ts';
+import { listOf } from '#lib/importers/tables/status-words.ts';
 import { assignmentsIn, authorOf, pageOf, reviewIn, roleOf, type Rules, type SubmissionEntry } from './map.ts';
 import { authorsOfRows } from './authors.ts';
 import { joined } from './join.ts';
 import { anyTitle, kinds } from './kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
+import { reviewsBeside } from './numbered-reviews.ts';
+import { roundOf, stateOf } from './outcome.ts';
 import { isRemark, submissionsIn } from './repeated-rows.ts';
 import { submissionFieldsOf } from './fields-of-table.ts';
 import { submissionFields } from './submission-fields.ts';
@@ -60,14 +54,34 @@ export const csv: Source<TableOptions> = {
         report({ place: 'source.columns', field: name, message });
       }
     }
+    const submissions = new Entries(
+      found.submissions,
+      (table) => submissionFieldsOf(table, found.submissions),
+      columns.submissions,
+      report,
+      withoutCode,
+    );
+    const beside = await reviewsBeside(submissions, 'id', request.spool, report);
+    const several = ofSeveral(found.reviews, columns.reviews);
+    const wide = await reviewsBeside(several, 'submission', request.spool, report);
+    for (const each of several.columns) {
+      const read = wide.get(each.table);
+      for (const name of read ? each.others() : []) {
+        if (read?.isRead(name)) continue;
+        report({
+          place: each.table.place,
+          field: name,
+          message: 'is left out, because it belongs to none of the reviews in its row',
+        });
+      }
+    }
+    found.reviews = [
+      ...found.reviews.map((table) => wide.get(table)?.reviews ?? table),
+      ...Array.from(beside.values(), ({ reviews }) => reviews),
+    ];
     const all = {
-      submissions: new Entries(
-        found.submissions,
-        (table) => submissionFieldsOf(table, found.submissions),
-        columns.submissions,
-        report,
-        withoutCode,
-      ),
+      submissions,
+      isReview: (table: Table, header: string) => beside.get(table)?.isRead(header) === true,
       authors: new Entries(found.authors, wire.authorFields, columns.authors, report),
       reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report),
       assignments: new Entries(found.assignments, wire.assignmentFields, columns.assignments, report),
@@ -83,6 +97,20 @@ export const csv: Source<TableOptions> = {
   },
 };
 
+/** The tables of reviews that name no single reviewer: each row may have several reviews. */
+function ofSeveral(tables: readonly Table[], own: Readonly<Record<string, string>> | undefined) {
+  const { columns } = new Entries(tables, wire.reviewFields, own, () => undefined);
+  const several = columns.filter(
+    (each) => !(['email', 'id', 'name', 'lastName'] as const).some((field) => each.has(field)),
+  );
+  return new Entries(
+    several.map(({ table }) => table),
+    wire.reviewFields,
+    own,
+    () => undefined,
+  );
+}
+
 const isTitled = ({ headers }: Table) => headers.some((header) => anyTitle.test(keyOf(header)));
 
 /** The kinds of tables; a table with all columns that the conference file names for submissions is a table of submissions. */
@@ -96,6 +124,8 @@ function kindsFor(columns: NonNullable<TableOptions['columns']>) {
 
 interface All {
   submissions: Entries<keyof typeof submissionFields>;
+  /** Whether a column of a table of submissions has been read as one of reviews. */
+  isReview: (table: Table, header: string) => boolean;
   authors: Entries<keyof typeof wire.authorFields>;
   reviews: Entries<keyof typeof wire.reviewFields>;
   assignments: Entries<keyof typeof wire.assignmentFields>;
@@ -120,7 +150,9 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   }
   reportOrphans(groups, new Set(Array.from(all.submissions, (entry, at) => idOf(entry, at + 1))), report);
 
-  for (const columns of all.submissions.columns) reportReviewingColumns(columns, options, report);
+  for (const columns of all.submissions.columns) {
+    reportReviewingColumns(columns, options, report, (header) => all.isReview(columns.table, header));
+  }
 
   const submissions = function* (report: Report): Generator<SourcedSubmission> {
     using authors = groups.authors.open();
@@ -161,6 +193,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         submissionData: dataOf(
           entry,
           asked.map(({ reviewer }) => reviewer),
+          (header) => isOfNumberedAuthor(header) || all.isReview(entry.table, header),
           options,
           report,
         ),
@@ -214,76 +247,15 @@ function peopleOf(people: All['people'], report: Report) {
   return { names, grants };
 }
 
-/** Words of decisions, open and likely ones included. Without `revision` alone: `Revision 1` may be a round. */
-const decisionWord = /accept|reject|declin|refus|wait(ing)? ?list|short ?list|(major|minor) revis/i;
-
-/** The round of a submission; null if there is none, or the column has decisions: a phase of that name would show them to authors. */
-function roundOf(entry: SubmissionEntry, { statuses }: TableOptions, report: Report): string | null {
-  const round = entry.get('round');
-  const decision = round === '' ? null : outcomeOf(round, statuses)?.decision;
-  if (decision !== 'ACCEPT' && decision !== 'REJECT' && !decisionWord.test(round)) return round || null;
-  const message = `${JSON.stringify(round)} is a decision and no round, so it is left out; name the column in source.columns as a status`;
-  report({ place: entry.place, field: 'round', message });
-  return null;
-}
-
-/** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */
-function stateOf(
-  entry: SubmissionEntry,
-  isAsked: boolean,
-  hasWithdrawal: boolean,
-  { statuses }: TableOptions,
-  report: Report,
-) {
-  const state = outcomeIn(entry, 'status', statuses, report);
-  const ticked = tickOf(entry, state, statuses, report);
-  const written = outcomeIn(entry, 'decision', statuses, report);
-  const decided = written.decision === null && written.status === null ? ticked : written;
-  const decision = decided.decision ?? state.decision;
-  const isWithdrawn =
-    [state.status, decided.status].includes('WITHDRAWN') || hasWithdrawal || isYes(entry.get('withdrawnAt')) === true;
-  const status = isWithdrawn
-    ? 'WITHDRAWN'
-    : (decided.status ?? state.status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'));
-  const word = decided.decision === null ? entry.get('status') : decided === ticked ? '' : entry.get('decision');
-  const notes = [decisionNote(decision, word), entry.get('notesToAuthors')].filter(Boolean).join('\n\n');
-  const isDesk = [entry.get('status'), entry.get('decision')].some((each) =>
-    isDeskRejection({ status, decision }, each),
-  );
-  return {
-    status,
-    decision,
-    notesToAuthors: notes || null,
-    ...(isDesk && !isWithdrawn && { isDeskRejected: true as const }),
-  } as const;
-}
-
-/**
- * The outcome in the column `Accepted?`, which has yes or no, or a word. "No" means rejected, unless a status or decision in another column is
- * open. A box that is not ticked (`false`, `0`, `-`) may mean that nothing is decided yet, so it decides nothing and is reported.
- */
-function tickOf(entry: SubmissionEntry, state: Outcome, statuses: TableOptions['statuses'], report: Report): Outcome {
-  const word = entry.get('accepted');
-  const yes = isYes(word);
-  if (yes === null || outcomeOf(word, statuses)) return outcomeIn(entry, 'accepted', statuses, report);
-  if (yes) return outcomeOf('accepted') ?? state;
-  const open = { status: null, decision: null };
-  if (state.decision === null && entry.get('status') + entry.get('decision') !== '') return open;
-  if (!/^(false|0|-)$/i.test(word)) return outcomeOf('rejected') ?? state;
-  const message = `${JSON.stringify(word)} may mean rejected or not decided yet; it counts as undecided, so write a status or a decision`;
-  report({ place: entry.place, field: 'accepted', message });
-  return open;
-}
-
 function dataOf(
   entry: SubmissionEntry,
   reviewers: readonly SourcedPerson[],
+  isOther: (header: string) => boolean,
   options: TableOptions,
   report: Report,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
-  for (const [name, cell] of shownOf(entry, reviewers, options, report, isOfNumberedAuthor))
-    setField(data, name, answerOf(cell));
+  for (const [name, cell] of shownOf(entry, reviewers, options, report, isOther)) setField(data, name, answerOf(cell));
   return data;
 }

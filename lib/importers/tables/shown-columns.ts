@@ -30,10 +30,19 @@ export function shownOf<Field extends string>(
   });
 }
 
-/** Reports the columns about reviews and decisions that are not imported, for sources whose columns are not known. */
-export function reportReviewingColumns(columns: Columns<string>, visibility: Visibility, report: Report): void {
+/**
+ * Reports the columns about reviews and decisions that are not imported, for sources whose columns are not known.
+ *
+ * @param isOther whether a column is read elsewhere
+ */
+export function reportReviewingColumns(
+  columns: Columns<string>,
+  visibility: Visibility,
+  report: Report,
+  isOther: (name: string) => boolean = () => false,
+): void {
   for (const name of columns.others()) {
-    if (!isAboutReviewing(name) || !isHiddenInSubmissions(name, visibility)) continue;
+    if (isOther(name) || !isAboutReviewing(name) || !isHiddenInSubmissions(name, visibility)) continue;
     const message =
       'is about reviews or decisions and is not imported: name a status or decision in source.columns, and write each review into a row of a table of reviews; if authors may see it, add it to source.show';
     report({ place: columns.table.place, field: name, message });

@@ -1,0 +1,72 @@
+import type { Report } from '#lib/importers/model/sourced.ts';
+import type { TableOptions } from '#lib/importers/tables/options.ts';
+import {
+  decisionNote,
+  isDeskRejection,
+  isYes,
+  type Outcome,
+  outcomeIn,
+  outcomeOf,
+} from '#lib/importers/tables/status-words.ts';
+import type { SubmissionEntry } from './map.ts';
+
+/** Words of decisions, open and likely ones included. Without `revision` alone: `Revision 1` may be a round. */
+const decisionWord = /accept|reject|declin|refus|wait(ing)? ?list|short ?list|(major|minor) revis/i;
+
+/** The round of a submission; null if there is none, or the column has decisions: a phase of that name would show them to authors. */
+export function roundOf(entry: SubmissionEntry, { statuses }: TableOptions, report: Report): string | null {
+  const round = entry.get('round');
+  const decision = round === '' ? null : outcomeOf(round, statuses)?.decision;
+  if (decision !== 'ACCEPT' && decision !== 'REJECT' && !decisionWord.test(round)) return round || null;
+  const message = `${JSON.stringify(round)} is a decision and no round, so it is left out; name the column in source.columns as a status`;
+  report({ place: entry.place, field: 'round', message });
+  return null;
+}
+
+/** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */
+export function stateOf(
+  entry: SubmissionEntry,
+  isAsked: boolean,
+  hasWithdrawal: boolean,
+  { statuses }: TableOptions,
+  report: Report,
+) {
+  const state = outcomeIn(entry, 'status', statuses, report);
+  const ticked = tickOf(entry, state, statuses, report);
+  const written = outcomeIn(entry, 'decision', statuses, report);
+  const decided = written.decision === null && written.status === null ? ticked : written;
+  const decision = decided.decision ?? state.decision;
+  const isWithdrawn =
+    [state.status, decided.status].includes('WITHDRAWN') || hasWithdrawal || isYes(entry.get('withdrawnAt')) === true;
+  const status = isWithdrawn
+    ? 'WITHDRAWN'
+    : (decided.status ?? state.status ?? (isAsked ? 'UNDER_REVIEW' : 'SUBMITTED'));
+  const word = decided.decision === null ? entry.get('status') : decided === ticked ? '' : entry.get('decision');
+  const notes = [decisionNote(decision, word), entry.get('notesToAuthors')].filter(Boolean).join('\n\n');
+  const isDesk = [entry.get('status'), entry.get('decision')].some((each) =>
+    isDeskRejection({ status, decision }, each),
+  );
+  return {
+    status,
+    decision,
+    notesToAuthors: notes || null,
+    ...(isDesk && !isWithdrawn && { isDeskRejected: true as const }),
+  } as const;
+}
+
+/**
+ * The outcome in the column `Accepted?`, which has yes or no, or a word. "No" means rejected, unless a status or decision in another column is
+ * open. A box that is not ticked (`false`, `0`, `-`) may mean that nothing is decided yet, so it decides nothing and is reported.
+ */
+function tickOf(entry: SubmissionEntry, state: Outcome, statuses: TableOptions['statuses'], report: Report): Outcome {
+  const word = entry.get('accepted');
+  const yes = isYes(word);
+  if (yes === null || outcomeOf(word, statuses)) return outcomeIn(entry, 'accepted', statuses, report);
+  if (yes) return outcomeOf('accepted') ?? state;
+  const open = { status: null, decision: null };
+  if (state.decision === null && entry.get('status') + entry.get('decision') !== '') return open;
+  if (!/^(false|0|-)$/i.test(word)) return outcomeOf('rejected') ?? state;
+  const message = `${JSON.stringify(word)} may mean rejected or not decided yet; it counts as undecided, so write a status or a decision`;
+  report({ place: entry.place, field: 'accepted', message });
+  return open;
+}
