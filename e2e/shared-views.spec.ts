@@ -114,6 +114,28 @@ test('a rename of a view that another chair has deleted meanwhile says so, and d
   await expect(page.getByRole('navigation', { name: 'Shared views' })).toHaveCount(0);
 });
 
+test('what was read before a view is shared does not take it away again', async ({ page }) => {
+  await open(page, keyOf('chair'), '?q=status:rejected');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const read: Promise<void>[] = [];
+  await page.route('**/api/views/*', async (route) => {
+    if (!/\bread\b/.test(route.request().postData() ?? '')) return route.continue();
+    const response = await route.fetch();
+    read.push(held.then(() => route.fulfill({ response })));
+  });
+  await share(page, 'Held');
+  release();
+  expect(read.length).toBeGreaterThan(0);
+  await Promise.all(read);
+  for (const _frame of [1, 2, 3]) await page.evaluate(() => new Promise(requestAnimationFrame)); // what arrived is shown
+  expect(await sharedTab(page, 'Held').count()).toBe(1);
+  expect(await ownTab(page, 'Held').count()).toBe(0);
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: 'Delete Held…' }).click();
+  await menu.getByRole('button', { name: 'Delete Held for all chairs' }).click();
+  await expect(sharedTab(page, 'Held')).toHaveCount(0);
+});
+
 test('a name is shown as text, whatever is in it', async ({ page }) => {
   await open(page, keyOf('chair'), '?q=status:accepted');
   const name = '<img src=x onerror=alert(1)> \u202Edesrever';

@@ -30,13 +30,21 @@ export default function ViewManager({ saved, now, onSaved, onDone }: Props) {
   const search = formatUrlState(now);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  /** Other chairs may have shared or deleted views since the page was rendered; what cannot be read again stays as it was. */
-  const readShared = () =>
-    sharing &&
-    changeSharedViews(sharing.conference, { do: 'read', table: sharing.table }).then(onSaved, () => undefined);
+  const changes = useRef(0);
+  /**
+   * Other chairs may have shared or deleted views since the page was rendered; what cannot be read again stays as it was, and so does what
+   * was changed while it was read.
+   */
+  const readShared = () => {
+    if (!sharing) return undefined;
+    const before = changes.current;
+    const show = (views: Partial<SavedViews>) => (changes.current === before ? onSaved(views) : undefined);
+    return changeSharedViews(sharing.conference, { do: 'read', table: sharing.table }).then(show, () => undefined);
+  };
   const onOpen = useEffectEvent(() => void readShared());
   useEffect(() => onOpen(), []);
   const run = async (change: Promise<Partial<SavedViews>>, isLast = false) => {
+    changes.current += 1;
     setBusy(true);
     setFailure(null);
     try {
