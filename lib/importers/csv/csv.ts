@@ -24,8 +24,9 @@ import { authorsOfRows } from './authors.ts';
 import { joined } from './join.ts';
 import { anyTitle, kinds } from './kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
-import { reviewsBeside } from './numbered-reviews.ts';
+import { reviewsBeside, severalIn } from './numbered-reviews.ts';
 import { roundOf, stateOf } from './outcome.ts';
+import { type Papers, papersOfReviews } from './papers-of-reviews.ts';
 import { isRemark, submissionsIn } from './repeated-rows.ts';
 import { submissionFieldsOf } from './fields-of-table.ts';
 import { submissionFields } from './submission-fields.ts';
@@ -48,6 +49,9 @@ export const csv: Source<TableOptions> = {
       found.submissions = found.authors.filter(isTitled);
       found.authors = found.authors.filter((table) => !isTitled(table));
     }
+    const ofReviews =
+      found.submissions.length === 0 ? papersOfReviews(found.reviews, columns.reviews, request.spool, report) : null;
+    if (ofReviews) found.submissions = [ofReviews.submissions];
     for (const name of Object.keys(columns)) {
       if (!Object.hasOwn(kinds, name)) {
         const message = `is not a table; expected one of ${Object.keys(kinds).join(', ')}`;
@@ -57,30 +61,26 @@ export const csv: Source<TableOptions> = {
     const submissions = new Entries(
       found.submissions,
       (table) => submissionFieldsOf(table, found.submissions),
-      columns.submissions,
+      ofReviews ? {} : columns.submissions,
       report,
       withoutCode,
     );
-    const beside = await reviewsBeside(submissions, 'id', request.spool, report);
-    const several = ofSeveral(found.reviews, columns.reviews);
-    const wide = await reviewsBeside(several, 'submission', request.spool, report);
-    for (const each of several.columns) {
-      const read = wide.get(each.table);
-      for (const name of read ? each.others() : []) {
-        if (read?.isRead(name)) continue;
-        report({
-          place: each.table.place,
-          field: name,
-          message: 'is left out, because it belongs to none of the reviews in its row',
-        });
-      }
-    }
+    const hasIds = submissions.has('id');
+    const beside = await reviewsBeside(
+      submissions,
+      (table, row, at) => (hasIds ? idIn(table.of(row, 'id')) : String(at)),
+      [],
+      request.spool,
+      report,
+    );
+    const wide = await severalIn(found.reviews, columns.reviews, request.spool, report, ofReviews?.idOf);
     found.reviews = [
-      ...found.reviews.map((table) => wide.get(table)?.reviews ?? table),
+      ...found.reviews.map((table) => wide.get(table) ?? table),
       ...Array.from(beside.values(), ({ reviews }) => reviews),
     ];
-    const all = {
+    const all: All = {
       submissions,
+      ...(ofReviews && { idOfReview: ofReviews.idOf }),
       isReview: (table: Table, header: string) => beside.get(table)?.isRead(header) === true,
       authors: new Entries(found.authors, wire.authorFields, columns.authors, report),
       reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report),
@@ -97,20 +97,6 @@ export const csv: Source<TableOptions> = {
   },
 };
 
-/** The tables of reviews that name no single reviewer: each row may have several reviews. */
-function ofSeveral(tables: readonly Table[], own: Readonly<Record<string, string>> | undefined) {
-  const { columns } = new Entries(tables, wire.reviewFields, own, () => undefined);
-  const several = columns.filter(
-    (each) => !(['email', 'id', 'name', 'lastName'] as const).some((field) => each.has(field)),
-  );
-  return new Entries(
-    several.map(({ table }) => table),
-    wire.reviewFields,
-    own,
-    () => undefined,
-  );
-}
-
 const isTitled = ({ headers }: Table) => headers.some((header) => anyTitle.test(keyOf(header)));
 
 /** The kinds of tables; a table with all columns that the conference file names for submissions is a table of submissions. */
@@ -126,6 +112,8 @@ interface All {
   submissions: Entries<keyof typeof submissionFields>;
   /** Whether a column of a table of submissions has been read as one of reviews. */
   isReview: (table: Table, header: string) => boolean;
+  /** The submission that a review is about, if the submissions are those that reviews name. */
+  idOfReview?: Papers['idOf'];
   authors: Entries<keyof typeof wire.authorFields>;
   reviews: Entries<keyof typeof wire.reviewFields>;
   assignments: Entries<keyof typeof wire.assignmentFields>;
@@ -137,10 +125,13 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const { names, grants } = peopleOf(all.people, report);
   const times = timeRules(request, options.dates);
   const rules: Rules = { times, options, names };
+  const { idOfReview } = all;
   const groups = {
     authors: all.authors.byId('submission'),
     assignments: all.assignments.byId('submission'),
-    reviews: all.reviews.byId('submission'),
+    reviews: idOfReview
+      ? all.reviews.groupBy((entry) => idOfReview((field) => entry.get(field)))
+      : all.reviews.byId('submission'),
   };
   const idOf = (entry: SubmissionEntry, at: number) => (all.submissions.has('id') ? idIn(entry.get('id')) : String(at));
   if (!all.submissions.has('id')) {

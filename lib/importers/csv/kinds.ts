@@ -13,6 +13,16 @@ const reviewerKeys =
     ' ',
   );
 
+/** Answers of reviewers in a form, one in each row, as Google Forms and Microsoft Forms save them: with scores, and a time or a reviewer. */
+const isFormOfReviews = (keys: ReadonlySet<string>) =>
+  [...keys].some((key) =>
+    /score|(?<!ope|collabo|demonst|gene|illust|integ)rating|recommendation|evaluation|bewertung/.test(key),
+  ) &&
+  ![...keys].some((key) => /^(co)?(authors?|speakers?|presenters?)(names?)?$|abstract(?!id|title|number)/.test(key)) &&
+  (has(keys, ...submissionKeys) || [...keys].some((key) => anyTitle.test(key))) &&
+  (has(keys, 'timestamp', 'zeitstempel', 'horodateur', 'completiontime') ||
+    (has(keys, ...reviewerKeys) && !has(keys, 'id', '#', 'number', 'no', 'nr', 'status', 'decision')));
+
 /** The tables, recognised by the name of their file or sheet, else by their headers. */
 export const kinds = {
   assignments: {
@@ -25,7 +35,9 @@ export const kinds = {
   },
   reviews: {
     name: /\b(reviews?|review report|gutachten|begutachtung(en)?|relectures?|evaluaci(ón|ones)|valutazioni)$|(^|\s)[eé]valuations?$/,
-    headers: (keys) => has(keys, ...reviewerKeys) && has(keys, ...submissionKeys) && !has(keys, 'authors', 'abstract'),
+    headers: (keys) =>
+      !has(keys, 'authors', 'abstract') &&
+      ((has(keys, ...reviewerKeys) && has(keys, ...submissionKeys)) || isFormOfReviews(keys)),
   },
   authors: {
     name: /\b(authors?|contributors?)$/,

@@ -6,7 +6,11 @@ import { addressesIn, addressIn, nameOf, person, scoreOf, setField } from '#lib/
 import { nameIn, namesIn } from '#lib/importers/tables/names.ts';
 import { isAnswer, isHiddenInReviews, isRecordOfReview, namesAnyOf } from '#lib/importers/tables/visibility.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
+import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
+import type { Table } from '#lib/importers/tables/read/table.ts';
+import { isReviewer } from './header-words.ts';
+import { withoutScale } from '#lib/importers/tables/scales.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import type { submissionFields } from './submission-fields.ts';
 import type { assignmentFields, authorFields, reviewFields } from './wire.ts';
@@ -153,6 +157,15 @@ function statusIn(entry: AssignmentEntry | ReviewEntry, { options }: Rules, repo
 /** A score, also with a decimal comma: `4,5`. */
 const gradeOf = (cell: string) => scoreOf(/^[+-]?\d{1,3},\d{1,2}$/.test(cell) ? cell.replace(',', '.') : cell);
 
+/** The header of a column that has the name of an earlier one. */
+const repeated = /^(.+) \(\d+\)$/;
+
+/** Whether a column has the name of an earlier one, in a table that repeats the column of the reviewer as well: `Reviewer, Score, Reviewer, Score`. */
+function isOfAnother({ headers }: Pick<Table, 'headers'>, header: string): boolean {
+  const isRepeated = (each: string) => headers.includes(repeated.exec(each)?.[1] ?? '');
+  return isRepeated(header) && headers.some((each) => isReviewer(keyOf(each)) && isRepeated(each));
+}
+
 /** A longer cell is a text, in which the reviewer may be named in passing. */
 const LONGEST_NAME = 100;
 
@@ -169,9 +182,15 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const data: Record<string, unknown> = {};
   const others = entry.others();
   for (const [name, cell] of others) {
+    if (isOfAnother(entry.table, name)) {
+      const message =
+        'is left out: each row has several reviewers, and it is not clear whose this is; number the columns (`Reviewer 1`, `Score 1`)';
+      report({ place: entry.table.place, field: name, message });
+      continue;
+    }
     const isName = cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer]); // whatever the column is called
     const isLeftOut = isName || isHiddenInReviews(name, options) || isRecordOfReview(name, options);
-    if (!isLeftOut) setField(data, name, gradeOf(cell));
+    if (!isLeftOut) setField(data, name, gradeOf(withoutScale(cell, entry.table, name)));
   }
   // Answers that are hidden from everyone count: the reviewer has written them.
   const isWritten = others.some(([name]) => isAnswer(name));

@@ -113,6 +113,26 @@ describe('reviews beside their submission, in columns with numbers,', () => {
   });
 });
 
+test('columns that are repeated for a second reviewer are left out of the review of the first, and reported', async () => {
+  const { submissions, findings } = await read({
+    'papers.csv': 'ID,Title\n1,Trees\n',
+    'reviews.csv': `Paper,Reviewer,Score,Reviewer,Score\n1,${cleo},4,${dan},2\n`,
+  });
+  expect(submissions[0]?.assignments.map(reviewOf)).toEqual([[cleo, 'COMPLETED', { Score: 4 }]]);
+  expect(findings).toEqual(
+    ['Reviewer (2)', 'Score (2)'].map(
+      (column) => expect.stringContaining(`reviews.csv, ${column}: is left out`) as string,
+    ),
+  );
+  const other = await read({
+    'papers.csv': 'ID,Title\n1,Trees\n',
+    'reviews.csv': 'Paper,Reviewer,Text,Text\n1,Cleo,a,b\n',
+  });
+  expect(other.submissions[0]?.assignments.map(({ review }) => review.reviewData)).toEqual([
+    { Text: 'a', 'Text (2)': 'b' },
+  ]);
+});
+
 test.each([
   ['ID,Title,Reviewer 1,Reviewer 1 Email,Reviewer 1 Affiliation\n1,Trees,Cleo Ref,cleo@x.example,X\n'],
   ['ID,Title,Suggested Reviewer 1,Suggested Reviewer 1 score\n1,Trees,Cleo Ref,4\n'],

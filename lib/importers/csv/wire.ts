@@ -184,6 +184,7 @@ export const reviewFields: Aliases<
     'talk title',
     'abstract title',
     'session title',
+    /^((title|name)of(the)?(paper|submission|talk|article|manuscript|proposal)|(paper|submission|manuscript)name)$|^(titel|titre|titulo|titolo)d|^(论文|稿件|文章)?(题目|标题|题名)$/,
   ],
 };
 

@@ -75,6 +75,11 @@ export class Columns<Field extends string> {
     return this.#at.has(field);
   }
 
+  /** The header of a field's column, if there is one. */
+  headerOf(field: Field): string | undefined {
+    return this.table.headers[this.#at.get(field) ?? -1];
+  }
+
   /** The trimmed cell of a field; `''` if there is no such column. */
   of({ cells }: Row, field: Field): string {
     return this.#textOf(cells[this.#at.get(field) ?? -1] ?? '').trim();

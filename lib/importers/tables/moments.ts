@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
+import type { Table } from '#lib/importers/tables/read/table.ts';
 import type { Entry } from './entries.ts';
 import { isYes } from './status-words.ts';
 
@@ -11,6 +12,8 @@ export interface TimeRules {
   zone: string;
   /** Whether `11/12/2026` begins with the month or the day; null if unknown. */
   first: 'month' | 'day' | null;
+  /** What other dates of a table say, if `first` is unknown. */
+  orders?: Map<Table, TimeRules['first']>;
 }
 
 /** The rules for a conference. A missing time zone is reported. */
@@ -22,7 +25,8 @@ export function timeRules(
     const message = 'is not set, and times in tables have no zone, so they are read as UTC';
     report({ place: 'conference file', field: 'timezone', message });
   }
-  return { zone: timezone ?? 'UTC', first: dates === undefined ? null : dates === 'day first' ? 'day' : 'month' };
+  const first = dates === undefined ? null : dates === 'day first' ? 'day' : 'month';
+  return { zone: timezone ?? 'UTC', first, orders: new Map() };
 }
 
 /** The first letters of months in English, German, French, Spanish and Italian, without accents. */
@@ -116,6 +120,31 @@ function fromSerial(days: number, hasTime: boolean): string {
   return hasTime ? moment.toString().replace('T', ' ') : moment.toPlainDate().toString();
 }
 
+/**
+ * Whether the dates of a table begin with the day or the month, as those with a number above 12 say: `13/11/2026`. Null if there are none, or
+ * they contradict each other. What was found is reported once.
+ */
+function orderIn(table: Table, { orders }: TimeRules, report: Report): TimeRules['first'] {
+  const known = orders?.get(table);
+  if (known !== undefined) return known;
+  const found = new Map<'month' | 'day', string>();
+  for (const { cells } of table.rows()) {
+    for (const cell of cells) {
+      const [, a = '', mark, b = ''] = cell.length > 60 ? [] : (numeric.exec(cell.trim()) ?? []);
+      if (mark === '.' || Number(a) > 12 === Number(b) > 12) continue;
+      found.set(Number(a) > 12 ? 'day' : 'month', cell.trim());
+    }
+  }
+  const [order, ...others] = found;
+  const first = order && others.length === 0 ? order[0] : null;
+  orders?.set(table, first);
+  if (order && first !== null) {
+    const message = `dates such as 11/12/2026 are read with the ${first} first, because of ${JSON.stringify(order[1])}; set source.dates if that is wrong`;
+    report({ place: table.place, field: '', message });
+  }
+  return first;
+}
+
 /** The time in a field of a row; anything else is reported, unless it is a yes or a no. */
 export function momentIn<Field extends string>(
   entry: Entry<Field>,
@@ -125,9 +154,12 @@ export function momentIn<Field extends string>(
   day: 'begins' | 'ends' = 'begins',
 ): string | null {
   const cell = entry.get(field);
-  const moment = momentOf(cell, times, day);
+  let moment = momentOf(cell, times, day);
+  const isAmbiguous = /^\d{1,2}([/-])\d{1,2}\1\d{2,4}/.test(cell);
+  if (moment === null && isAmbiguous && times.first === null) {
+    moment = momentOf(cell, { ...times, first: orderIn(entry.table, times, report) }, day);
+  }
   if (cell !== '' && moment === null && isYes(cell) === null) {
-    const isAmbiguous = /^\d{1,2}([/-])\d{1,2}\1\d{2,4}/.test(cell);
     const advice = isAmbiguous ? '; set source.dates to "month first" or "day first"' : '';
     report({
       place: entry.place,

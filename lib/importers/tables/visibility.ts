@@ -94,11 +94,20 @@ const isAny = (text: string, patterns: readonly RegExp[]) => patterns.some((patt
 /** Separates the words in names such as `commentsToChairs` and `review_token`. */
 const wordsOf = (name: string) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ');
 
+/** `Reviewer 1 (name)`, `Reviewer A` and `Reviewer (2)`, as a second column of that name is called, without the number. */
+const withoutNumber = (words: string) =>
+  words
+    .replace(/(?<=(reviewer|referee|gutachter(in)?)[ #-]+)[A-H](?![\p{L}\p{N}]|-?mail)/iu, '1')
+    .replaceAll(/[\s#(:._-]*(?<!\d)\d{1,2}(?!\d)[\s):(._-]*/g, ' ')
+    .replace(/\)$/, '')
+    .trim();
+
 /** Whether authors must not see a review field with this name. */
 export function isHiddenInReviews(name: string, { show, hide }: Visibility): boolean {
   if (listed(name, hide)) return true;
   const words = wordsOf(name);
-  return !listed(name, show) && isAny(words, [...confidential, ...reviewerIdentity, ...otherReviewers]);
+  const identity = isAny(words, reviewerIdentity) || isAny(withoutNumber(words), reviewerIdentity);
+  return !listed(name, show) && (identity || isAny(words, [...confidential, ...otherReviewers]));
 }
 
 /** Names of columns that say when a review was asked for and written, or what its number is. */
@@ -116,7 +125,10 @@ export const isRecordOfReview = (name: string, { show }: Visibility): boolean =>
 
 /** Whether a cell in this column of a table of reviews shows that the reviewer has written something. */
 export function isAnswer(name: string): boolean {
-  return !isAny(wordsOf(name).trim(), [...reviewerIdentity, ...recordsOfReview, ofPaper]);
+  const words = wordsOf(name).trim();
+  return (
+    !isAny(words, [...reviewerIdentity, ...recordsOfReview, ofPaper]) && !isAny(withoutNumber(words), reviewerIdentity)
+  );
 }
 
 /** Names of columns of submissions that authors fill in. */
