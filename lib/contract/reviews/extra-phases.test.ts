@@ -18,3 +18,11 @@ test('a phase that is no extra phase, or whose main phase does not exist, belong
     expect(mainPhaseOf({ name }, named('R2', name))).toEqual({ name });
   }
 });
+
+test('an extra phase whose main phase was renamed belongs to the last phase before it', () => {
+  const phases = ['First', 'Second', 'R1, external', 'R1, external 2', 'Third'].map((name, at) => ({
+    index: at + 1,
+    name,
+  }));
+  for (const extra of phases.slice(2, 4)) expect(mainPhaseOf(extra, phases).name).toBe('Second');
+});

@@ -5,16 +5,27 @@
  */
 export const extraPhaseName = (name: string, nth: number): string => `${name}, external${nth === 1 ? '' : ` ${nth}`}`;
 
+/** The name of the phase that an extra phase belongs to; undefined for other phases. */
+const mainNameOf = (phase: { name?: string | null | undefined }) =>
+  /^(.*), external(?: \d+)?$/s.exec(phase.name ?? '')?.[1];
+
 /**
  * The phase whose reviews those of an extra phase are; the phase itself if it is none. Whoever may not know a reviewer is shown this one:
- * an extra phase has few people in it, whom other lists name, and says that one of them is the reviewer.
+ * an extra phase has few people in it, whom other lists name, and says that one of them is the reviewer. If no phase has its name any more,
+ * because it was renamed when the extra phase was no longer imported, it is the last one before it.
  *
- * @param phases of its track
+ * @param phases of its track, by index
  */
-export function mainPhaseOf<Phase extends { name?: string | null | undefined }>(
+export function mainPhaseOf<Phase extends { index?: number | null | undefined; name?: string | null | undefined }>(
   phase: Phase,
   phases: readonly Phase[],
 ): Phase {
-  const [, name] = /^(.*), external(?: \d+)?$/s.exec(phase.name ?? '') ?? [];
-  return (name !== undefined && phases.find((other) => other.name === name)) || phase;
+  const name = mainNameOf(phase);
+  if (name === undefined) return phase;
+  const own = phase.index ?? 0;
+  return (
+    phases.find((other) => other.name === name) ??
+    phases.findLast((other) => (other.index ?? own) < own && mainNameOf(other) === undefined) ??
+    phase
+  );
 }

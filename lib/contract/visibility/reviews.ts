@@ -115,7 +115,8 @@ export const reviewRules: readonly VisibilityTopic[] = [
         id: 'reviewer-phase',
         observer: 'Authors on a blind track, also those who chair it',
         secret: 'Which reviewers have a deadline of their own, as external reviewers have',
-        bound: 'Their reviews are in the phase of the others: `Reviews`, not `Reviews, external`',
+        bound:
+          'Their reviews are in the phase of the others: `Reviews`, not `Reviews, external`; a chair is shown that phase only if it has reviewers of other submissions',
         trigger: null,
         section: '§1.5',
       },

@@ -177,7 +177,7 @@ test('keeps titles, 34 authors, corresponding authors and times; unknown times a
   expect(first?.authors).toMatchObject([{ email: 'ada1@author.example', isCorresponding: true }]);
   expect(first).toMatchObject({
     createdAt: '2027-01-15T08:00:01.000Z',
-    updatedAt: '2027-01-15T08:01:41.000Z',
+    updatedAt: null,
     decidedAt: null,
     url: 'https://glow28.example/conf/paper/1',
   });
@@ -185,6 +185,15 @@ test('keeps titles, 34 authors, corresponding authors and times; unknown times a
   expect(third?.authors).toHaveLength(34);
   expect(fourth).toMatchObject({ withdrawnAt: '2027-01-15T09:23:20.000Z' });
   expect(sixth).toMatchObject({ title: 'NULL', createdAt: null, phase: null, authors: [] });
+});
+
+test('when HotCRP last changed a submission is not told, because HotCRP moves that time when a decision is saved with it', async () => {
+  const changedAt = async (time: number) => {
+    const site = new TestSite();
+    site.papers[0]!['modified_at'] = time;
+    return JSON.stringify(await byId(site, '1'));
+  };
+  expect(await changedAt(1_800_000_000)).toBe(await changedAt(1_800_500_000));
 });
 
 test('classes are tracks, tags can be matched in any case, and the last round is the phase', async () => {

@@ -45,14 +45,11 @@ test('a chair does not learn which reviews of their own blind submission are by 
     assigned: reviewerProgress.map(({ assigned }) => assigned),
     ratings: scores.rating,
   });
-  expect(shown(found('own'))).toEqual({ phases: [1, 1], assigned: [2, 0], ratings: [2, 5] });
+  expect(shown(found('own'))).toEqual({ phases: [1, 1], assigned: [2], ratings: [2, 5] });
   expect(shown(found('other'))).toEqual({ phases: [1, 2], assigned: [1, 1], ratings: [3, 6] });
 
   const detail = (await read('/submissions/own')) as Reviewed;
-  expect([phasesIn(detail.reviews), detail.reviewerProgress.map(({ assigned }) => assigned)]).toEqual([
-    [1, 1],
-    [2, 0],
-  ]);
+  expect([phasesIn(detail.reviews), detail.reviewerProgress.map(({ assigned }) => assigned)]).toEqual([[1, 1], [2]]);
   expect(phasesIn((await read('/submissions/own/reviews')).data)).toEqual([1, 1]);
   const all = (await read('/conferences/conf/reviews')).data as {
     submission: { slug: string };
@@ -72,4 +69,57 @@ test('an author does not learn which reviews are by external reviewers', async (
   const { ask } = await world();
   const { body } = await ask('/submissions/own', { as: author });
   expect(phasesIn(body.reviews)).toEqual([1, 1]);
+});
+
+test.each<[string, string[], string[]]>([
+  ['another submission has one too', ['own', 'other'], ['Reviews', 'Reviews, external']],
+  ['no other submission has one', ['own'], ['Reviews']],
+  ['their own has none either', [], ['Reviews']],
+])('a chair is shown the phase of external reviewers only if others have them: %s', async (_case, asked, shown) => {
+  const { ask } = await worldOf([
+    conferenceRecord('conf', {
+      people: [person(chair)],
+      grants: [
+        { email: chair, role: 'chair' },
+        { email: 'neutral@x.org', role: 'chair' },
+      ],
+      tracks: [trackRecord('double', 'DOUBLE_BLIND', [{ name: 'Reviews' }, { name: 'Reviews, external' }])],
+      submissions: ['own', 'other'].map((slug) =>
+        submissionRecord(slug, 'double', {
+          authors: slug === 'own' ? [chair] : ['bob@x.org'],
+          assignments: [pc(2), ...(asked.includes(slug) ? [external(5)] : [])],
+        }),
+      ),
+    }),
+  ]);
+  const phasesTold = async (as: string) => {
+    const { tracks } = (await ask('/conferences/conf', { as })).body as { tracks: { phases: { name: string }[] }[] };
+    const list = (await ask('/submissions?conference=conf&expand=reviews', { as })).body.data as {
+      reviewerProgress: { phaseName: string }[];
+    }[];
+    const inLists = list.flatMap(({ reviewerProgress }) => reviewerProgress.map(({ phaseName }) => phaseName));
+    return [tracks[0]!.phases.map(({ name }) => name), [...new Set(inLists)].toSorted()];
+  };
+  expect(await phasesTold(chair)).toEqual([shown, shown]);
+  expect((await phasesTold('neutral@x.org'))[0]).toEqual(['Reviews', 'Reviews, external']);
+});
+
+test('a chair does not learn it either from a submission that its source no longer has, after the phase of the others was renamed', async () => {
+  const conference = (phases: { name: string }[], slugs: readonly string[]) =>
+    conferenceRecord('conf', {
+      people: [person(chair)],
+      grants: [{ email: chair, role: 'chair' }],
+      tracks: [trackRecord('double', 'DOUBLE_BLIND', phases)],
+      submissions: slugs.map((slug) =>
+        submissionRecord(slug, 'double', {
+          authors: slug === 'own' ? [chair] : ['bob@x.org'],
+          assignments: slug === 'own' ? [pc(2), external(5)] : [pc(2)],
+        }),
+      ),
+    });
+  const { ask, change } = await worldOf([
+    conference([{ name: 'Reviews' }, { name: 'Reviews, external' }], ['own', 'other']),
+  ]);
+  await change(conference([{ name: 'First round' }], ['other']), new Date('2026-03-16T12:00:00.000Z'));
+  expect(phasesIn((await ask('/submissions/own/reviews', { as: chair })).body.data)).toEqual([1, 1]);
 });

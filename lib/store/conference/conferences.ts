@@ -8,6 +8,7 @@ import { type Scope, accessIn } from '#lib/policy/viewer.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { type PageOf, type PageRequest, pageFrom, timeOrNull } from './page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
+import { seenExtraPhases } from './seen-extra-phases.ts';
 import { sourceOf, type SourceState, statusOf } from './sources.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -92,7 +93,8 @@ export async function getConference(
   const [row] = access ? await conferenceQuery(db, { id: access.conferenceId }) : [];
   if (!row) return undefined;
   const tracks = await tracksQuery(db, { conferenceId: row.id });
-  const phases = await phasesQuery(db, { conferenceId: row.id });
+  const all = await phasesQuery(db, { conferenceId: row.id });
+  const phases = access ? await seenExtraPhases(db, scope, access, tracks, all) : [];
   const source = await sourceOf(db, row.id);
   return {
     ...summary(row, scope),

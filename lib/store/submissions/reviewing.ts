@@ -153,7 +153,10 @@ export function reviewOf(row: Omit<Row, 'status'>, { index, name }: Phase, named
   return { id: row.id, status: row.review_status, reviewer: named ? fullName(row) : '', phase: { index, name } };
 }
 
-/** One entry per phase of the track, in order: only counts, no identities. */
+/**
+ * One entry per phase of the track, in order: only counts, no identities. An extra phase has one only if somebody in it was asked: an empty
+ * one would tell a chair that the extra reviewers are those of their own submission (see `seenExtraPhases`).
+ */
 export function progressOf(
   rows: readonly Row[],
   { place, role }: SeenSubmission,
@@ -174,6 +177,7 @@ export function progressOf(
       if (row.status !== 'PENDING') count.accepted += 1;
       if (row.review_status === 'SUBMITTED') count.completed += 1;
     }
+    if (phase.mainId !== phase.id && count.assigned + count.declined === 0) continue;
     const past = phase.reviewDeadline !== null && phase.reviewDeadline < now;
     progress.push({
       phaseIndex: phase.index,

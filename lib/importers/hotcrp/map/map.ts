@@ -64,7 +64,7 @@ export function mapSubmission(records: SubmissionRecords, context: Context): Sou
     ...(context.isPartial(pid) && { isPartial: true }),
     withdrawnAt: status === 'WITHDRAWN' ? (given(paper.withdrawn_at) ?? timeOf('withdrawn')) : null,
     createdAt: events.find(({ what }) => what === 'started')?.at ?? given(paper.submitted_at),
-    updatedAt: given(paper.modified_at),
+    updatedAt: null, // HotCRP's `modified_at` moves when a decision is saved with the submission, and with fields that authors may not see.
     url: context.pageOf(`paper/${pid}`, null),
     authors: authorsOf(paper, merged.authors),
     assignments: [...reviews, ...declinedReviews(merged, reviews, context)],

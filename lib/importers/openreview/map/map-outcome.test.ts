@@ -234,3 +234,20 @@ describe('release', () => {
     expect(conference.tracks).toMatchObject([{ key: 'main', reviewType: null }]);
   });
 });
+
+test.each<[string, (edits: readonly Raw[]) => Raw]>([
+  ['edits', (edits) => ({ details: { edits } })],
+  ['a number of edits', (edits) => ({ details: { editsCount: edits.length } })],
+  ['revisions', (revisions) => ({ revisions })],
+])(
+  'a change by the venue, which may note a decision, does not raise the version that authors see: %s',
+  async (_, of) => {
+    const edit = (signature: string): Raw => ({ signatures: [signature] });
+    const byAuthors = [edit('~Ada_King1'), edit(`${venue}/Submission7/Authors`)];
+    const byVenue = [edit(`${venue}/Program_Chairs`), edit(venue)];
+    const versionOf = async (edits: readonly Raw[]) =>
+      (await read({ notes: [submission(7, {}, of(edits))] })).submissions[0]?.currentVersion;
+    const before = await versionOf(byAuthors);
+    expect(await versionOf([...byAuthors, ...byVenue])).toBe(before);
+  },
+);

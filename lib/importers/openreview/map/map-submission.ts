@@ -65,7 +65,8 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
       sourceId: note.id,
       ...(note.number !== null && { sourceNumber: note.number }),
     },
-    currentVersion: note.edits ?? 1 + note.invitations.filter((each) => /_Revision$/i.test(each)).length,
+    // Without changes by the venue, as for `updatedAt`: authors would learn of a decision when the venue notes it in the submission.
+    currentVersion: note.ownEdits ?? 1 + note.invitations.filter((each) => /_Revision$/i.test(each)).length,
     withdrawnAt: outcome.withdrawnAt,
     createdAt: note.created,
     updatedAt: null, // OpenReview's `mdate` includes changes by the venue, also of what authors may not read.

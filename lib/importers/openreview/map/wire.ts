@@ -30,6 +30,8 @@ export interface Note {
   isDeleted: boolean;
   /** The number of versions; null if it does not say. */
   edits: number | null;
+  /** The number of versions by those who wrote it, without changes by the venue; null if it does not say who made them. */
+  ownEdits: number | null;
   /** API v1: whether it is an earlier version of another note (a "reference"), and not a note itself. */
   isRevision: boolean;
   /** API v1: the id of the note with the authors, if this one is its anonymous copy. */
@@ -102,6 +104,7 @@ export function noteOf(value: unknown): Note | null {
     accepted: instantOf(record['pdate']),
     isDeleted: isGiven(record['ddate']),
     edits: editsOf(details, record['revisions']),
+    ownEdits: ownEditsOf(details, record['revisions'], textsOf(record['signatures'])),
     isRevision: textOf(record['referent']) !== null,
     original: textOf(record['original']),
     originalContent: original && contentOf(original['content']),
@@ -174,11 +177,20 @@ export function contentOf(value: unknown): Content {
   return Object.fromEntries(fields);
 }
 
+const editListsOf = (details: Members | null, revisions: unknown): unknown[][] =>
+  [details?.['edits'], details?.['revisions'], revisions].filter((list) => Array.isArray(list));
+
 function editsOf(details: Members | null, revisions: unknown): number | null {
-  const lists = [details?.['edits'], details?.['revisions'], revisions].flatMap((list) =>
-    Array.isArray(list) ? list.length : [],
-  );
-  const count = numberOf(details?.['editsCount']) ?? Math.max(...lists);
+  const count =
+    numberOf(details?.['editsCount']) ?? Math.max(...editListsOf(details, revisions).map(({ length }) => length));
+  return count >= 1 ? count : null;
+}
+
+/** @param signatures of the note; its writers sign their edits with them or as people, and the venue with a group of its own */
+function ownEditsOf(details: Members | null, revisions: unknown, signatures: readonly string[]): number | null {
+  const isOwn = (edit: unknown) =>
+    textsOf(membersOf(edit)?.['signatures']).some((each) => each.startsWith('~') || signatures.includes(each));
+  const count = Math.max(...editListsOf(details, revisions).map((list) => list.filter(isOwn).length));
   return count >= 1 ? count : null;
 }
 

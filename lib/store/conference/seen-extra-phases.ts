@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
+import { chairsTrack } from '#lib/policy/submissions.ts';
+import type { ConferenceAccess, Scope } from '#lib/policy/viewer.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
+
+interface Phase {
+  id: string;
+  track_id: string;
+  index: number;
+  name: string;
+}
+
+/**
+ * The phases of a conference without those that would tell who reviews a submission of the caller's own. Who chairs a blind track and wrote
+ * in it sees all assignments there but those of their own submissions. An extra phase in which they see none would therefore tell that it is
+ * their own reviewers who have a deadline of their own, and which one.
+ */
+export async function seenExtraPhases<Of extends Phase>(
+  db: Kysely<Tables>,
+  scope: Scope,
+  { conferenceId, authored }: ConferenceAccess,
+  tracks: readonly { id: string; review_type: string }[],
+  phases: readonly Of[],
+): Promise<Of[]> {
+  if (authored.length === 0) return [...phases];
+  const isChecked = new Set(
+    tracks.flatMap(({ id, review_type: type }) =>
+      type !== 'OPEN' && chairsTrack(scope, { conferenceId, trackId: id }) ? id : [],
+    ),
+  );
+  const byTrack = Map.groupBy(phases, ({ track_id: track }) => track);
+  const extra = phases.filter(
+    (phase) => isChecked.has(phase.track_id) && mainPhaseOf(phase, byTrack.get(phase.track_id) ?? []) !== phase,
+  );
+  if (extra.length === 0) return [...phases];
+  const ids = extra.map(({ id }) => id);
+  const seen = await usedPhases(db, ids, authored);
+  const isHidden = new Set(ids.filter((id) => !seen.has(id)));
+  return phases.filter(({ id }) => !isHidden.has(id));
+}
+
+/** Those of some phases in which anybody was asked to review a submission that is not among these. Nobody sees cancelled assignments. */
+async function usedPhases(
+  db: Kysely<Tables>,
+  phases: readonly string[],
+  authored: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('phases')
+    .select('phases.id')
+    .where('phases.id', 'in', phases)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('submissions')
+          .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
+          .select('assignments.id')
+          .whereRef('submissions.track_id', '=', 'phases.track_id')
+          .whereRef('assignments.phase_id', '=', 'phases.id')
+          .where('assignments.status', '<>', 'CANCELLED')
+          .where('submissions.id', 'not in', authored),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
