@@ -22,15 +22,15 @@ import { listOf } from '#lib/importers/tables/status-words.ts';
 import { assignmentsIn, authorOf, pageOf, reviewIn, roleOf, type Rules, type SubmissionEntry } from './map.ts';
 import { authorsOfRows } from './authors.ts';
 import { joined } from './join.ts';
-import { anyTitle, kinds } from './kinds.ts';
+import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { reviewsBeside, severalIn } from './numbered-reviews.ts';
 import { roundOf, stateOf } from './outcome.ts';
 import { type Papers, papersOfReviews } from './papers-of-reviews.ts';
 import { isRemark, submissionsIn } from './repeated-rows.ts';
 import { submissionFieldsOf } from './fields-of-table.ts';
-import { submissionFields } from './submission-fields.ts';
-import * as wire from './wire.ts';
+import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import * as wire from '#lib/importers/csv/headers/wire.ts';
 
 /** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, with columns of any names. */
 export const csv: Source<TableOptions> = {

@@ -1,9 +1,9 @@
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
-import { isAboutReviewing, isAuthor, isOtherPerson, isReviewer } from './header-words.ts';
-import { anyTitle } from './kinds.ts';
+import { isAboutReviewing, isAuthor, isOtherPerson, isReviewer } from '#lib/importers/csv/headers/header-words.ts';
+import { anyTitle } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
-import { bareNames, submissionFields } from './submission-fields.ts';
+import { bareNames, submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 
 type Name = string | RegExp;
 

@@ -9,11 +9,11 @@ import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
-import { isReviewer } from './header-words.ts';
+import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 import { withoutScale } from '#lib/importers/tables/scales.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
-import type { submissionFields } from './submission-fields.ts';
-import type { assignmentFields, authorFields, reviewFields } from './wire.ts';
+import type { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import type { assignmentFields, authorFields, reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
 type AssignmentEntry = Entry<keyof typeof assignmentFields>;

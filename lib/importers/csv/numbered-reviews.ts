@@ -5,9 +5,9 @@ import { type Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries } from '#lib/importers/tables/entries.ts';
 import { idIn } from '#lib/importers/tables/fields.ts';
 import { Places, type Row, type Table, TableWriter } from '#lib/importers/tables/read/table.ts';
-import { type Column, columnsOfReviews, grade } from './numbered-headers.ts';
+import { type Column, columnsOfReviews, grade } from '#lib/importers/csv/headers/numbered-headers.ts';
 import type { Papers } from './papers-of-reviews.ts';
-import { reviewFields } from './wire.ts';
+import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
 interface Wide {
   reviews: Table;

@@ -3,7 +3,7 @@ import type { Report } from '#lib/importers/model/sourced.ts';
 import { Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { idIn } from '#lib/importers/tables/fields.ts';
 import { Places, type Row, type Table, TableWriter } from '#lib/importers/tables/read/table.ts';
-import { reviewFields } from './wire.ts';
+import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
 /** All that submissions get from reviews: every other column is the reviewer's, whatever it is called. */
 const fields = {

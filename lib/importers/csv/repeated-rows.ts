@@ -5,7 +5,7 @@ import { idIn } from '#lib/importers/tables/fields.ts';
 import { isHiddenInSubmissions, type Visibility } from '#lib/importers/tables/visibility.ts';
 import { authorsIn, nameKeyOf, fieldsOfAuthors } from './authors.ts';
 import type { SubmissionEntry } from './map.ts';
-import { submissionFields } from './submission-fields.ts';
+import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 
 type Field = keyof typeof submissionFields;
 
