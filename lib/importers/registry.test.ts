@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
@@ -84,15 +83,3 @@ test('a property that every object inherits is not a source', () => {
   expect(isSourceName('toString')).toBe(false);
   expect(isSourceName('peerread')).toBe(true);
 });
-
-test.each([
-  ['paperlists', '../shared/data/iclr2018.json.gz', 995, 2930],
-  ['peerread', '../shared/data/neurips2023.jsonl.gz', 3395, 15_175],
-] as const)(
-  '%s: imports all of the real file %s (skipped if it is missing)',
-  async (type, file, submissions, reviews) => {
-    if (!existsSync(file)) return;
-    const all = [...(await datasetOf(type, file)).submissions];
-    expect([all.length, all.flatMap(({ assignments }) => assignments).length]).toEqual([submissions, reviews]);
-  },
-);
