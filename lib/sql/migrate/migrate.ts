@@ -46,7 +46,8 @@ export async function migrate<Tables>(
     const began = performance.now();
     await patiently(async () => {
       const { error } = await migrator.migrateUp();
-      if (error) throw error;
+      // Another process may have run it at the same time: what has failed here was rolled back, and what is recorded is done.
+      if (error && (await missing()).length > later.length) throw error;
     });
     tell({ ...step, seconds: (performance.now() - began) / 1000 });
   }
