@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exclusively } from './exclusively.ts';
-import { open } from '#lib/sql/open.ts';
+import { migrate } from './migrate.ts';
+import { migrationsOf } from './migrated.ts';
+import { open, openAsItIs } from '#lib/sql/open.ts';
 import { testDatabase } from '#lib/sql/test-database.ts';
 
 interface Tables {
@@ -60,5 +62,36 @@ test('a migration waits for an import without blocking account changes meanwhile
   });
   await (await migrating!).destroy();
   expect(isOver).toBe(true);
+  await db.destroy();
+});
+
+/** Does something while Kysely first reads the catalogue, which then fails as it does if a column is dropped meanwhile. */
+function failInCatalogue(db: Kysely<Tables>, meanwhile: () => Promise<void>): void {
+  const { introspection } = db;
+  async function getTables(...options: Parameters<typeof introspection.getTables>) {
+    Object.defineProperty(db, 'introspection', { value: introspection });
+    await introspection.getTables(...options);
+    await meanwhile();
+    throw new Error('column "keywords" of relation "paper" does not exist');
+  }
+  Object.defineProperty(db, 'introspection', { value: { getTables }, configurable: true });
+}
+
+test.each([
+  ['goes on if its start of a migration fails because another process ran one meanwhile', true],
+  ['ends with the error if no other process has run a migration meanwhile', false],
+])('a process %s', async (_, runsElsewhere) => {
+  const { address } = await testDatabase('nothing');
+  await (await open<Tables>(address, { '001': first })).destroy();
+  const steps = { '001': first, '002': second, '003': { up: () => Promise.resolve() } };
+  const meanwhile = async () => {
+    if (runsElsewhere) await (await open<Tables>(address, { '001': first, '002': second })).destroy();
+  };
+  const db = openAsItIs<Tables>(address);
+  failInCatalogue(db, meanwhile);
+  const migrating = migrate(db, steps, () => undefined);
+  if (runsElsewhere) await migrating;
+  else await expect(migrating).rejects.toThrow('does not exist');
+  expect([...(await migrationsOf(db))].toSorted()).toEqual(runsElsewhere ? ['001', '002', '003'] : ['001']);
   await db.destroy();
 });

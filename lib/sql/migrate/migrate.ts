@@ -46,7 +46,8 @@ export async function migrate<Tables>(
     const began = performance.now();
     await patiently(async () => {
       const { error } = await migrator.migrateUp();
-      // Another process may have run it at the same time: what has failed here was rolled back, and what is recorded is done.
+      // Kysely reads the catalogue before it takes its lock, which fails if another process drops a column meanwhile. What
+      // that process has recorded is done, and what has failed here was rolled back.
       if (error && (await missing()).length > later.length) throw error;
     });
     tell({ ...step, seconds: (performance.now() - began) / 1000 });
