@@ -7,11 +7,10 @@ import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
 import { allHere } from '#e2e/support/table.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 import { createClient } from '#lib/client/client.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { demoPeople, type DemoPersonName } from '#lib/demo/plan/demo-people.ts';
 
 test.describe.configure({ mode: 'default' }); // they share one site, whose visits they move into the past
-
-const DAY = 86_400_000;
 
 let site: OwnSite;
 test.beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { assignmentsOf, conferencesOf, pick, submissionsOf, thisYear } from '#e2e/support/api.ts';
 import { allHere } from '#e2e/support/table.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
+import { WEEK } from '#lib/contract/time/durations.ts';
 
 const key = () => keyOf('reviewer');
 
@@ -48,8 +49,6 @@ test('a reviewer gets a 404 page for submissions and for each of them', async ({
     await expect(page.getByRole('link', { name: 'Go to your conferences' })).toBeVisible();
   }
 });
-
-const WEEK = 7 * 86_400_000;
 
 /** The headings of the worklist with their counts, by the service's own clock. */
 async function expectedGroups(conference?: string) {

@@ -5,10 +5,11 @@ import {
   tracksTitle,
 } from '#components/conferences/model/deadlines.ts';
 import { hrefs } from '#components/page/hrefs.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { ChairNewsItem } from './chair-news.tsx';
 
 /** How far ahead deadlines are shown, in milliseconds. */
-const AHEAD = 14 * 86_400_000;
+const AHEAD = 14 * DAY;
 
 /**
  * The deadlines of the next 14 days in a conference, as news for its chair.

@@ -1,3 +1,5 @@
+import { MINUTE } from '#lib/contract/time/durations.ts';
+
 /** The part of the rate limit state that decides whether it is short. Times are milliseconds since 1970. */
 interface Rate {
   limit: number | null;
@@ -8,7 +10,6 @@ interface Rate {
 
 /** The share of the limit below which few requests are left: what long lists leave for clicks, and some more. */
 const FEW = 0.2;
-const MINUTE = 60_000;
 
 /**
  * Says how few requests are left, and what waits until there are more.

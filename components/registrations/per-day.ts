@@ -2,9 +2,8 @@ import { type FacetCount, countFacet } from '#components/data-table/facets/facet
 import { noValue } from '#components/data-table/model/field-value.ts';
 import { compileFilter } from '#components/data-table/model/filter.ts';
 import type { ValueField } from '#components/data-table/model/query-field.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { RegistrationRow } from './registration-row.ts';
-
-const day = 86_400_000;
 
 export interface DayCount {
   /** The day's beginning in UTC, in milliseconds since 1970. */
@@ -22,16 +21,16 @@ export function perDay(rows: readonly RegistrationRow[]): DayCount[] {
   const counts = new Map<number, number>();
   for (const { at } of rows) {
     if (at === undefined) continue;
-    const begin = Math.floor(at / day) * day;
+    const begin = Math.floor(at / DAY) * DAY;
     counts.set(begin, (counts.get(begin) ?? 0) + 1);
   }
   if (counts.size === 0) return [];
   const last = Math.max(...counts.keys());
-  const first = Math.max(Math.min(...counts.keys()), last - (most - 1) * day);
+  const first = Math.max(Math.min(...counts.keys()), last - (most - 1) * DAY);
   let total = 0;
   for (const [at, count] of counts) if (at < first) total += count;
-  return Array.from({ length: (last - first) / day + 1 }, (_, index) => {
-    const at = first + index * day;
+  return Array.from({ length: (last - first) / DAY + 1 }, (_, index) => {
+    const at = first + index * DAY;
     const count = counts.get(at) ?? 0;
     total += count;
     return { at, count, total };
@@ -40,7 +39,7 @@ export function perDay(rows: readonly RegistrationRow[]): DayCount[] {
 
 /** Returns the start, in UTC, of the last seven days: today and the six days before it. */
 export function weekBefore(now: number): number {
-  return Math.floor(now / day) * day - 6 * day;
+  return Math.floor(now / DAY) * DAY - 6 * DAY;
 }
 
 /** Counts how often each value of a field occurs, the most frequent first. */

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { isUserActive } from '#lib/queries/user-activity.ts';
 import { refreshPage } from './refresh-page.ts';
 
-const MINUTE = 60_000;
 /** The age at which a visible page is refreshed, in milliseconds. */
 const STALE = 3 * MINUTE;
 

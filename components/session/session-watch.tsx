@@ -1,11 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { watchUserActivity } from '#lib/queries/user-activity.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 
 /** How often a visible page checks its session, in milliseconds. */
-const EVERY = 5 * 60_000;
+const EVERY = 5 * MINUTE;
 
 /**
  * Leaves an open page when its session has ended. Checks when the user returns to the tab, and every 5 minutes while it is visible.

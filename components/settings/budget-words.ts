@@ -1,4 +1,5 @@
 import { howLong } from '#components/ui/time/time.ts';
+import { DAY, MINUTE } from '#lib/contract/time/durations.ts';
 
 /** The last known state of one window of the rate limit. Times are milliseconds since 1970; `null` means not known. */
 export interface HeardWindow {
@@ -8,9 +9,6 @@ export interface HeardWindow {
   resetsAt: number | null;
   heardAt: number;
 }
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /**
  * Describes a window of the rate limit, with the share of it that is used, from 0 to 1.

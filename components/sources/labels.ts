@@ -1,3 +1,4 @@
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 import { formatMoment, howLong, parseTime, spanInWords } from '#components/ui/time/time.ts';
@@ -6,7 +7,6 @@ import { webAddress } from '#components/ui/controls/web-address.ts';
 /** The source of a conference in a response of any service: every member may be missing. */
 export type Source = NonNullable<Tolerant<Answer<'getConference'>>['source']>;
 
-const MINUTE = 60_000;
 /** The longest name and reason, in characters; longer ones are truncated. */
 const [LONGEST_NAME, LONGEST_REASON] = [40, 400];
 

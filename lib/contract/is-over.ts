@@ -1,5 +1,7 @@
+import { DAY } from '#lib/contract/time/durations.ts';
+
 /** How long after its last day a conference may still have news, in milliseconds. */
-const AFTERMATH = 30 * 86_400_000;
+const AFTERMATH = 30 * DAY;
 
 /** Whether a conference ended so long ago that no news is expected. False if its days are not known. */
 export function isOver(

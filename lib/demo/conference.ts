@@ -1,10 +1,9 @@
+import { HOUR } from '#lib/contract/time/durations.ts';
 import type { ConferenceRecord, GrantRecord, TrackRecord } from '#lib/store/dataset/dataset.ts';
 import { type Calendar, iso } from '#lib/demo/plan/calendar.ts';
 import { demoPeople } from '#lib/demo/plan/demo-people.ts';
 import { personOf } from '#lib/demo/plan/people.ts';
 import type { ConferencePlan, TrackPlan } from '#lib/demo/plan/plan.ts';
-
-const HOUR = 3_600_000;
 
 /** Converts a plan's conference, with its days as times. */
 export function conferenceOf(plan: ConferencePlan, calendar: Calendar): ConferenceRecord {

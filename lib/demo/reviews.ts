@@ -1,3 +1,4 @@
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { AssignmentStatus, ReviewStatus } from '#lib/contract/resources/vocabulary.ts';
 import type { AssignmentRecord } from '#lib/store/dataset/dataset.ts';
 import { type Calendar, iso } from '#lib/demo/plan/calendar.ts';
@@ -7,8 +8,6 @@ import { demoPerson, type Person } from '#lib/demo/plan/people.ts';
 import type { PhasePlan, Stage } from '#lib/demo/plan/plan.ts';
 import type { Random } from '#lib/demo/words/random.ts';
 import type { Topic } from '#lib/demo/words/topic.ts';
-
-const DAY = 86_400_000;
 
 const likelihood: Record<Stage, Record<Progress, number>> = {
   done: { completed: 94, inProgress: 0, accepted: 0, pending: 0, declined: 4, cancelled: 2 },

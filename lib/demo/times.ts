@@ -1,10 +1,9 @@
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { AssignmentRecord } from '#lib/store/dataset/dataset.ts';
 import { type Calendar, iso } from '#lib/demo/plan/calendar.ts';
 import type { Fate } from './fate.ts';
 import type { TrackPlan } from '#lib/demo/plan/plan.ts';
 import type { Random } from '#lib/demo/words/random.ts';
-
-const DAY = 86_400_000;
 
 /**
  * The times at which a submission was created, changed, decided or withdrawn: in this order, and after its reviews if

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { mayRetry, retryDelay } from '#lib/client/transport/retry.ts';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 
 /**
@@ -14,7 +15,7 @@ export function createQueryClient(onError?: (error: unknown) => void): QueryClie
     queryCache: new QueryCache(onError ? { onError } : {}),
     defaultOptions: {
       queries: {
-        staleTime: 60_000,
+        staleTime: MINUTE,
         refetchOnWindowFocus: false, // it would use up the user's rate limit; each page refetches by its own rules
         retry: (failures, error) => inBrowser && mayRetry(error, failures),
         retryDelay: (failures, error) =>

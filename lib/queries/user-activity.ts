@@ -1,5 +1,7 @@
+import { MINUTE } from '#lib/contract/time/durations.ts';
+
 /** A page without any input for this long is unattended, in milliseconds. */
-const ACTIVE_FOR = 30 * 60_000;
+const ACTIVE_FOR = 30 * MINUTE;
 
 let touchedAt = 0;
 

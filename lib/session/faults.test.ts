@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR } from '#lib/contract/time/durations.ts';
 import { open } from '#lib/sql/open.ts';
 import { usualLifetimes as lifetimes } from '#lib/session/cookie/lifetimes.ts';
 import { migrations, type SessionTables } from './schema.ts';
 import { openSessions, type Sessions } from './store.ts';
 import { type TestSessions, testSessions } from './test-sessions.ts';
 
-const HOUR = 3_600_000;
 const secret = 'the secret of the server, at least thirty-two characters';
 
 let database: TestSessions;

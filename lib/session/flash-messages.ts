@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { open } from '#lib/sql/open.ts';
 import { fewConnections, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
 /** How long a message is kept, in milliseconds. */
-export const FLASH_LIFETIME = 10 * 60_000;
+export const FLASH_LIFETIME = 10 * MINUTE;
 
 /** How many messages a session can have, which keeps a script from filling the store. */
 export const MOST_FLASH_MESSAGES = 32;

@@ -1,8 +1,7 @@
 import { onTestFinished, expect, test } from 'vitest';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { testSessions } from './test-sessions.ts';
 import { openLastSeen } from './last-seen.ts';
-
-const MINUTE = 60_000;
 
 async function visits() {
   const { address, stolen } = await testSessions();

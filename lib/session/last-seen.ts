@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { DAY, MINUTE } from '#lib/contract/time/durations.ts';
 import { open } from '#lib/sql/open.ts';
 import { fewConnections, migrations, type SessionTables } from './schema.ts';
 
 /** A return after this long, in milliseconds, begins a new visit. */
-const VISIT_ENDS_AFTER = 30 * 60_000;
+const VISIT_ENDS_AFTER = 30 * MINUTE;
 /** A person who does not return is forgotten after this long, in milliseconds. */
-const FORGOTTEN_AFTER = 400 * 86_400_000;
+const FORGOTTEN_AFTER = 400 * DAY;
 /** How many things are remembered per person. */
 const THINGS_AT_MOST = 2000;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { openReminders, reminderLimits, type Reminders } from './reminders.ts';
 import { type TestSessions, testSessions } from './test-sessions.ts';
 
@@ -6,7 +7,6 @@ const secret = 'the secret of the server, at least thirty-two characters';
 const place = { service: 'https://api.example/api/v1', conference: 'cvl-2026' };
 const ada = { id: 'u1', name: 'Ada Chair' };
 const bob = { id: 'u2', name: 'Bob Chair' };
-const DAY = 86_400_000;
 
 let database: TestSessions;
 let reminders: Reminders;

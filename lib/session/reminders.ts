@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { open } from '#lib/sql/open.ts';
 import { fewConnections, migrations, type SessionTables } from './schema.ts';
 import { seal, unseal } from '#lib/session/cookie/seal.ts';
@@ -33,7 +34,7 @@ export interface Reminder {
 export const reminderLimits = { assignments: 5000, id: 100, perConference: 100_000 } as const;
 
 /** An entry is deleted this long after its last reminder, in milliseconds. */
-const KEPT_FOR = 365 * 86_400_000;
+const KEPT_FOR = 365 * DAY;
 /** How many entries one statement reads or writes. */
 const TOGETHER = 500;
 

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { bestEffortTransaction } from '#lib/sql/best-effort-transaction.ts';
 import { isMigrated } from '#lib/sql/migrate/migrated.ts';
 import { open } from '#lib/sql/open.ts';
@@ -8,7 +9,7 @@ import { claim } from './secret-mark.ts';
 import { newSessionId, ownerTag, recordHandle, recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
 /** The time of last use is stored to this precision (milliseconds), so that not every read writes. */
-const SEEN_PRECISION = 60_000;
+const SEEN_PRECISION = MINUTE;
 
 /** The credentials that a session holds. */
 export interface Held {

@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendDueDigests } from '#lib/accounts/digest/send-digests.ts';
 import type { Message } from '#lib/accounts/mail/mail.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { testEngine } from '#lib/sql/test-database.ts';
 import { findPerson } from '#lib/store/accounts/people.ts';
 import { pairArbitrary } from '#verify/blindness/blindness.ts';
@@ -19,7 +20,6 @@ const pairs = { sqlite: 150, postgres: 15 }[testEngine];
 /** How many kinds of counts so many pairs have at least, so that something is compared. */
 const kindsAtLeast = { sqlite: 5, postgres: 2 }[testEngine];
 const since = moments[1]!;
-const DAY = 86_400_000;
 
 vi.setConfig({ testTimeout: 300_000 });
 

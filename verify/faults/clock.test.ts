@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '#lib/contract/time/durations.ts';
 import { now, type World, worldOf } from '#lib/service/test-world.ts';
 import { codeIn } from '#lib/service/test-world.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 
-const HOUR = 3_600_000;
 const chair = 'chair@x.org';
 
 /** A service whose clock can be set, and a chair of its conference. */

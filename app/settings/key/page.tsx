@@ -11,6 +11,7 @@ import { parseTimestamp } from '#components/ui/time/day.ts';
 import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import { formatInstant } from '#components/ui/time/time.ts';
 import { findZone } from '#components/ui/time/zone.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { takeMadeKey } from '#lib/web/account/flash-messages.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';
 import { isSessionOpen, sessionIdOfRequest } from '#lib/web/session/session-client.ts';
@@ -18,8 +19,6 @@ import { isSessionOpen, sessionIdOfRequest } from '#lib/web/session/session-clie
 export const metadata: Metadata = { title: 'Your new key' };
 
 type Parameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
-
-const DAY = 86_400_000;
 
 /**
  * Shows a new key once: a reload does not find it. It is outside of the dashboard's layout so that the client-side router does not keep

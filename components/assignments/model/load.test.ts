@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { assignmentStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { Assignment } from './assignment.ts';
 import { assignmentEvents, needingZones } from './events.ts';
@@ -6,7 +7,6 @@ import { loadInWords, loadOf, openInWords } from './load.ts';
 import { dueOf, zonesOf } from './zones.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
-const DAY = 86_400_000;
 let count = 0;
 
 function assignment(days: number | null, fields: Partial<Assignment> = {}): Assignment {

@@ -1,9 +1,8 @@
 import { formatDate } from '#components/ui/time/time.ts';
 import { utc } from '#components/ui/time/zone.ts';
+import { DAY, WEEK } from '#lib/contract/time/durations.ts';
 import type { Load } from './load.ts';
 
-const DAY = 86_400_000;
-const WEEK = 7 * DAY;
 /** A Monday, 00:00 UTC. */
 const MONDAY = Date.UTC(1970, 0, 5);
 /** Weeks shown one by one; those after them are one bar. */

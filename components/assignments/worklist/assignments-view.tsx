@@ -11,6 +11,7 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { CalendarLink } from '#components/ui/controls/calendar-link.tsx';
 import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { assignmentsQuery } from '#lib/queries/lists/assignments.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import type { Assignment, AssignmentsPage } from '#components/assignments/model/assignment.ts';
@@ -40,8 +41,6 @@ interface Props extends GivenTable {
   /** The service's clock when the page was rendered, in milliseconds since 1970. */
   now: number;
 }
-
-const MINUTE = 60_000;
 
 /** A reviewer's worklist: overdue, due this week, later, without a deadline, done, declined. */
 export function AssignmentsView(props: Props) {

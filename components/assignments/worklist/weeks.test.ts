@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findRows } from '#components/data-table/model/filter.ts';
+import { DAY, HOUR } from '#lib/contract/time/durations.ts';
 import { assignmentsDefinition } from './definition.ts';
 import type { Assignment } from '#components/assignments/model/assignment.ts';
 import { loadOf } from '#components/assignments/model/load.ts';
@@ -9,8 +10,6 @@ import { busiestInWords, loadByWeek } from '#components/assignments/model/weeks.
 
 /** A Friday. */
 const now = Date.UTC(2026, 10, 20, 12);
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const { fields } = assignmentsDefinition(now, {}, {});
 
 function assignment(at: number | null, id = 'a', fields: Partial<Assignment> = {}): Assignment {

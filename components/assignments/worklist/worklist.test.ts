@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { sortedRows } from '#components/data-table/data/test-sorted-rows.ts';
 import type { Assignment } from '#components/assignments/model/assignment.ts';
+import { HOUR } from '#lib/contract/time/durations.ts';
 import { assignmentColumns } from './columns.tsx';
 import { assignmentsDefinition, worklistViews } from './definition.ts';
 import { loadOf } from '#components/assignments/model/load.ts';
 import { assignmentRow } from '#components/assignments/model/row.ts';
 
 const now = Date.UTC(2026, 10, 20);
-const HOUR = 3_600_000;
 
 function assignment(id: string, hours: number | null, fields: Partial<Assignment> = {}): Assignment {
   const reviewDeadline = hours === null ? null : new Date(now + hours * HOUR).toISOString();

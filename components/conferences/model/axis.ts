@@ -1,4 +1,4 @@
-const DAY = 24 * 3_600_000;
+import { DAY } from '#lib/contract/time/durations.ts';
 
 /** A time axis from left (0 %) to right (100 %). Times are milliseconds since 1970. */
 export interface Axis {

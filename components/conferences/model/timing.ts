@@ -1,7 +1,6 @@
 import { howLong } from '#components/ui/time/time.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { StateLabel } from './labels.ts';
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Says whether a conference is upcoming, on, or over. It is over 24 hours after the start of its last day in UTC.

@@ -1,6 +1,6 @@
 import { isDate } from '#components/ui/time/day.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 
-const day = 86_400_000;
 const number = String.raw`-?\d+(?:\.\d+)?`;
 const date = String.raw`\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?`;
 const comparison = new RegExp(`^(<=|>=|<|>|=)?(${date}|${number})$`, 'i');
@@ -18,7 +18,7 @@ export function stretchOf(text: string): Stretch | undefined {
   if (!isDate(text.slice(0, 10))) return undefined;
   const isDay = text.length === 10;
   const from = Date.parse(isDay || /z$/i.test(text) ? text : `${text}Z`);
-  return Number.isNaN(from) ? undefined : { from, to: isDay ? from + day - 1 : from };
+  return Number.isNaN(from) ? undefined : { from, to: isDay ? from + DAY - 1 : from };
 }
 
 /** Whether a comparison still lacks its number: `>=`. */

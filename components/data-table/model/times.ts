@@ -1,5 +1,6 @@
 import { formatter } from '#components/ui/time/formatter.ts';
 import { readWall } from '#components/ui/time/zone.ts';
+import { DAY, HOUR } from '#lib/contract/time/durations.ts';
 import type { Expression } from './expression.ts';
 import { type QueryField, timesOf } from './query-field.ts';
 import { type Stretch, isBegun, stretchOf } from './range.ts';
@@ -12,8 +13,6 @@ export interface Clock {
   zone: string;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const lengths: Readonly<Record<string, number>> = { h: HOUR, d: DAY, w: 7 * DAY };
 const near: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { type ColumnsState, clampWidth, parseColumns, writeColumns } from './columns-state.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { compileFilter } from '#components/data-table/model/filter.ts';
@@ -63,8 +64,6 @@ export function useTableState<Row extends TableRow>(
   const reading = { names, text, query, tokens, known, terms, issues, applied, clock, filter };
   return { ...reading, sort, columns, state, type, choose, setSort, setColumns, setWidth };
 }
-
-const MINUTE = 60_000;
 
 /**
  * The service's clock by the minute, and the viewer's time zone. It changes in transitions only, as does `useViewerZoneLater`.

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { owedReviews } from './owed-review.ts';
 import { lastMarked, reminderRows, assignmentIds } from './reminder-row.ts';
-import { DAY, dueIn, now, testReview } from './test-review.ts';
+import { dueIn, now, testReview } from './test-review.ts';
 
 const rowsOf = (
   reviews: Parameters<typeof reminderRows>[0],

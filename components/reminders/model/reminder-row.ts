@@ -1,11 +1,10 @@
 import type { TableRow } from '#components/data-table/model/definition.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { Reminders } from '#lib/queries/reminders.ts';
 import { usableAddress } from './addresses.ts';
 import { byUrgency, isLate, type OwedReview } from './owed-review.ts';
 import { ageInWords, daysLate, lateInWords, stateInWords } from './words.ts';
-
-const DAY = 86_400_000;
 
 /** The last reminder of a reviewer. */
 export interface LastReminder {

@@ -1,8 +1,8 @@
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { OwedReview } from './owed-review.ts';
 
 /** The clock of tests. */
 export const now = Date.parse('2026-12-10T12:00:00Z');
-export const DAY = 86_400_000;
 
 let count = 0;
 

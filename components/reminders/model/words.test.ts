@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY, dueIn, now, testReview } from './test-review.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
+import { dueIn, now, testReview } from './test-review.ts';
 import { ageInWords, daysLate, lateInWords, stateInWords } from './words.ts';
 
 test.each([

@@ -1,9 +1,6 @@
 import { countNoun } from '#components/ui/text/in-words.ts';
+import { DAY, HOUR, MINUTE } from '#lib/contract/time/durations.ts';
 import type { OwedReview } from './owed-review.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** `9 days`, `1 day`, `5 hours`, `1 minute`: a time span in its largest whole unit; spans below a minute count as one. */
 export function spanInFullWords(milliseconds: number): string {

@@ -10,6 +10,7 @@ import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { useServiceClock } from '#components/ui/time/service-clock.ts';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { openAssignments, openAssignmentsQuery } from '#lib/queries/lists/conference-assignments.ts';
 import { type AssignmentsPage, owedReviews } from '#components/reminders/model/owed-review.ts';
@@ -38,8 +39,6 @@ interface Props extends GivenTable {
   /** The service's clock when the page was rendered, in milliseconds since 1970. */
   now: number;
 }
-
-const MINUTE = 60_000;
 
 /** The reviewers with open reviews: who is late, what to write to them, and who was reminded already. */
 export function RemindersView(props: Props) {

@@ -2,8 +2,8 @@ import type { Round } from '#components/conferences/model/rounds.ts';
 import { dueOf } from '#components/reviews/model/curve.ts';
 import type { Figures } from '#components/reviews/model/figures.ts';
 import { total } from '#components/reviews/model/statistics.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 
-const DAY = 86_400_000;
 /** The longest calendar: a year. */
 const MOST_WEEKS = 53;
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { Link } from '#components/ui/controls/link.tsx';
 import { useViewerZoneLater } from '#components/ui/time/viewer-zone.tsx';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { dayIn, type Since, startOfDate, startOfDay } from './since.ts';
 
 /**
@@ -53,4 +54,4 @@ export function SinceChoice({ path, since, now }: { path: string; since: Since; 
   );
 }
 
-const YEAR = 365 * 86_400_000;
+const YEAR = 365 * DAY;

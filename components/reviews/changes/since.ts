@@ -1,8 +1,7 @@
 import { readTimestamp } from '#components/ui/time/day.ts';
 import { formatter } from '#components/ui/time/formatter.ts';
 import { readWall } from '#components/ui/time/zone.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#lib/contract/time/durations.ts';
 
 /** From when changes are counted by default if the viewer was never here before: two days ago, in milliseconds. */
 const FIRST = 2 * DAY;

@@ -4,6 +4,7 @@ import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { Button } from '#components/ui/controls/button.tsx';
 import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { inOneSentence } from '#lib/queries/failure.ts';
 import type { ConferenceReviews } from './use-conference-reviews.ts';
 import type { CrawlerState } from './use-crawler.ts';
@@ -98,7 +99,7 @@ export default function ReadBar({
 /** The age of reviews that were read one submission at a time, and a button to read them again. */
 function Age({ crawler, now }: { crawler: CrawlerState; now: number | null }) {
   const { since = null, unread = 0 } = crawler.progress ?? {};
-  const minutes = since === null || now === null ? 0 : Math.floor((now - since) / 60_000);
+  const minutes = since === null || now === null ? 0 : Math.floor((now - since) / MINUTE);
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-1.5 text-ink-2 md:px-6">
       <span>

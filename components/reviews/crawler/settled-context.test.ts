@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Round } from '#components/conferences/model/rounds.ts';
 import { type Submission, submissionRow } from '#components/submissions/model/index-row.ts';
 import { reviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { settledContext } from './settled-context.ts';
 
-const DAY = 86_400_000;
 const start = Date.parse('2026-11-20T12:00:00Z');
 const days = fc.integer({ min: -20, max: 20 });
 const round = (index: number, deadline: number | null): Round => ({

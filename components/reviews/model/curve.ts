@@ -1,9 +1,9 @@
 import type { Round } from '#components/conferences/model/rounds.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { PACE_DAYS } from '#lib/contract/reviews/count-figures.ts';
 import { total } from './statistics.ts';
 import type { Figures } from './figures.ts';
 
-const DAY = 86_400_000;
 /** Nine in ten values of a normal distribution lie within this many standard deviations. */
 const NINE_IN_TEN = 1.64;
 

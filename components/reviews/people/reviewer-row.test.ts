@@ -3,11 +3,11 @@ import { doAtOnce } from '#components/data-table/growing/long-work.ts';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { reviewersDefinition } from './definition.ts';
 import { invitationOf } from './invitation.ts';
 import { reviewerRows } from './reviewer-row.ts';
 
-const DAY = 86_400_000;
 const now = Date.parse('2026-12-10T12:00:00Z');
 const daysAgo = (days: number) => new Date(now - days * DAY).toISOString();
 

@@ -8,11 +8,10 @@ import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import type { ReviewLine } from '#components/reviews/model/reviewing.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { summary } from '#lib/contract/reviews/statistics.ts';
 import type { Invitation } from './invitation.ts';
 import { loadOf } from './load.ts';
-
-const DAY = 86_400_000;
 
 /** A review that a reviewer was asked for, with its submission. */
 export interface ReviewerLine {

@@ -5,11 +5,11 @@ import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { formatDay } from '#components/ui/time/day.ts';
 import type { Curve, Forecast } from '#components/reviews/model/curve.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 
 const [width, height] = [560, 248];
 /** The top edge has room for two lines of names. */
 const edge = { left: 52, right: 14, top: 36, bottom: 26 };
-const day = 86_400_000;
 
 /** Completed reviews over time with the deadlines, and a forecast at the current pace. */
 export function CompletionChart({
@@ -26,11 +26,11 @@ export function CompletionChart({
   forecast: Forecast | undefined;
   sentence: string;
 }) {
-  const first = (curve.points[0]?.at ?? now) - day;
+  const first = (curve.points[0]?.at ?? now) - DAY;
   const latest = curve.points.at(-1)?.at ?? now;
   const lastDeadline = deadlines.at(-1) ?? 0;
-  const isOver = now > Math.max(lastDeadline, latest) + 30 * day;
-  const last = Math.max(lastDeadline, latest, isOver ? 0 : now) + day;
+  const isOver = now > Math.max(lastDeadline, latest) + 30 * DAY;
+  const last = Math.max(lastDeadline, latest, isOver ? 0 : now) + DAY;
   const x = linear([first, last], [edge.left, width - edge.right]);
   const y = linear([0, 1], [height - edge.bottom, edge.top]);
   const others = (place: number) => [...deadlines.toSpliced(place, 1).map(x), ...(isOver ? [] : [x(now)])];
@@ -131,14 +131,14 @@ function isAlone(place: number, others: readonly number[]): boolean {
 
 /** The last count of each day. */
 function byDay({ points }: Curve) {
-  return [...new Map(points.map((point) => [Math.floor(point.at / day), point])).values()];
+  return [...new Map(points.map((point) => [Math.floor(point.at / DAY), point])).values()];
 }
 
 /** About five evenly spaced days. (d3's time scales are larger than the rest of the chart.) */
 function daysBetween(first: number, last: number): number[] {
-  const step = Math.max(1, Math.round((last - first) / day / 5)) * day;
+  const step = Math.max(1, Math.round((last - first) / DAY / 5)) * DAY;
   const days: number[] = [];
-  for (let at = (Math.floor(first / day) + 1) * day; at < last; at += step) days.push(at);
+  for (let at = (Math.floor(first / DAY) + 1) * DAY; at < last; at += step) days.push(at);
   return days;
 }
 

@@ -4,6 +4,7 @@ import { submissionRow } from '#components/submissions/model/index-row.ts';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { type Figures, figuresOf } from '#components/reviews/model/figures.ts';
 import { curveOf, forecastOf, inTimeOf } from '#components/reviews/model/curve.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { laggard, latest, matrixOf, totalOf } from './matrix.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
 import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
@@ -13,7 +14,6 @@ import type { Round } from '#components/conferences/model/rounds.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
 
 const now = 1_800_000_000_000;
-const DAY = 86_400_000;
 const tracks = ['vision', 'theory, of "all"'];
 const phases = ['Round 1', 'Rebuttal: check'];
 const rounds: Round[] = tracks.flatMap((track) =>

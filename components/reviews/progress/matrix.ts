@@ -1,6 +1,7 @@
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
 import type { Figures } from '#components/reviews/model/figures.ts';
 import { phaseLabels, type ReviewBasis } from '#components/conferences/model/rounds.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 
 /** The reviews of one phase of one track. */
 export interface Cell {
@@ -71,7 +72,7 @@ export function totalOf(matrix: Matrix): Pick<Cell, 'done' | 'assigned' | 'late'
 }
 
 /** Tracks are compared if their deadlines differ by at most this, in milliseconds. */
-const NEAR = 3 * 86_400_000;
+const NEAR = 3 * DAY;
 
 /** A track is reported if it is at least this many percentage points behind. */
 const FAR_BEHIND = 5;

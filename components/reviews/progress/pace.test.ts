@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Round } from '#components/conferences/model/rounds.ts';
 import type { Figures } from '#components/reviews/model/figures.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { pacesOf, percentIn, standingOf } from './pace.ts';
 
-const DAY = 86_400_000;
 const now = Date.parse('2026-11-25T12:00:00Z');
 
 /** @param due in days from now */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { scheduleOf, isDraft, lateSince } from './schedule.ts';
 
-const DAY = 86_400_000;
 const now = Date.UTC(2026, 10, 20);
 const at = (days: number) => new Date(now + days * DAY).toISOString();
 const conference: ConferenceDetail = {

@@ -1,9 +1,10 @@
 import { countNoun } from '#components/ui/text/in-words.ts';
+import { DAY, HOUR, MINUTE } from '#lib/contract/time/durations.ts';
 
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
   ['second', 1000],
 ] as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR } from '#lib/contract/time/durations.ts';
 import { formatDays, formatInstant, formatLocal, howLong, parseTime, readTime, spanInWords } from './time.ts';
 import { anywhereOnEarth, findZone, utc } from './zone.ts';
 
 const at = Date.UTC(2026, 11, 2, 11, 59);
-const HOUR = 3_600_000;
 
 describe('a deadline is shown in the zone of its source', () => {
   test.each([

@@ -1,12 +1,10 @@
+import { DAY, HOUR, MINUTE } from '#lib/contract/time/durations.ts';
 import { readTimestamp } from './day.ts';
 import { formatter } from './formatter.ts';
 import { findZone, type LocalReading, offsetOf, placeOf, readWall, turnOf, utc, type Zone } from './zone.ts';
 
 /** Times have the same format in every browser language: the one that calls for papers use. */
 const LOCALE = 'en-GB';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** `1 Dec 2026, 23:59 AoE (UTC−12)`. Says which one if the local time occurs twice, and quotes the name of an unknown zone. */
 export function formatInstant(at: number, zone: Zone): string {

@@ -1,7 +1,5 @@
+import { DAY, MINUTE } from '#lib/contract/time/durations.ts';
 import { formatter } from './formatter.ts';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** A time zone. */
 export interface Zone {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { viewerOf } from '#lib/policy/viewer.ts';
 import {
   type DueDigest,
@@ -13,8 +14,6 @@ import { type Accounts, keyedHash } from '#lib/accounts/sign-in/accounts.ts';
 import { digestToken } from './digest.ts';
 import { digestMail } from './digest-mail.ts';
 import { nextDue, type Schedule } from './schedule.ts';
-
-const MINUTE = 60_000;
 
 /** How long to wait after each failure, in milliseconds. After the last one, the digest is left out. */
 const waits = [5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE] as const;

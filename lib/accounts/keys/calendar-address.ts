@@ -1,5 +1,6 @@
 import { hashSecret, newSecret } from '#lib/accounts/sign-in/accounts.ts';
 import type { SignedIn } from '#lib/accounts/sign-in/sessions.ts';
+import { HOUR } from '#lib/contract/time/durations.ts';
 import {
   calendarAddressOf,
   deleteCalendarAddress,
@@ -13,7 +14,7 @@ import type { Store } from '#lib/store/database/store.ts';
 const form = /^Bearer +(rostrum_calendar_[\w-]{43})$/i;
 
 /** The time of last use is stored to this precision (milliseconds), so that not every request writes. */
-const USED_PRECISION = 3_600_000;
+const USED_PRECISION = HOUR;
 
 /** The calendar address of an account, without its token; null if there is none. Times are RFC 3339 in UTC. */
 export async function getCalendarAddress(store: Store, userId: string) {

@@ -1,8 +1,7 @@
+import { DAY, HOUR } from '#lib/contract/time/durations.ts';
 import { busyHours, type KeyReads, recordKeyUsage, usualReads } from '#lib/store/accounts/key-usage.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const RETENTION = 30 * DAY;
 
 /**

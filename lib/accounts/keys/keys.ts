@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { KeyScope } from '#lib/contract/resources/vocabulary.ts';
 import { findConferenceBySlug } from '#lib/store/conference/conferences.ts';
 import { addKey, keysWithPrefix, replaceKey, type StoredKey } from '#lib/store/accounts/keys.ts';
@@ -50,8 +51,6 @@ export async function createKey(store: Store, actor: string, request: NewKey, no
   );
   return key;
 }
-
-const DAY = 86_400_000;
 
 /** How many days the old key can stay valid beside the new one. */
 export const longestOverlap = 7;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { HOUR } from '#lib/contract/time/durations.ts';
 import type { accountKey } from '#lib/contract/resources/account.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { type KeyScope, scopes } from '#lib/contract/resources/vocabulary.ts';
@@ -8,8 +9,6 @@ import type { Store } from '#lib/store/database/store.ts';
 import { generateKey } from './key.ts';
 import { replace, storedAs } from './keys.ts';
 import type { SignedIn } from '#lib/accounts/sign-in/sessions.ts';
-
-const HOUR = 3_600_000;
 
 /** Valid keys that one account, and one dashboard session, can have: more than either needs. */
 const most = { keys: 100, ofSession: 5 } as const;

@@ -1,12 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { HOUR } from '#lib/contract/time/durations.ts';
 import { codeLimits } from '#lib/contract/resources/account.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { normalAddress } from '#lib/store/database/ids.ts';
 import { type Accounts, keyedHash, newSecret } from './accounts.ts';
 import { beginChallenge, type BegunChallenge, finishChallenge, type Use } from './challenges.ts';
 import type { GuessCounts } from './guesses.ts';
-
-const HOUR = 3_600_000;
 
 /**
  * Limits on codes per hour. A client that exceeds its own limits gets 429, which tells it nothing about others. Exceeding a mailbox's

@@ -1,3 +1,4 @@
+import { HOUR } from '#lib/contract/time/durations.ts';
 import { codeLimits } from '#lib/contract/resources/account.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -7,7 +8,7 @@ import { type Accounts, keyedHash } from './accounts.ts';
  * How many wrong codes one client can type per window (milliseconds), counted over all mailboxes. Wrong codes that are followed by the
  * right one for the same attempt do not count, so that a lecture hall behind one address can sign in.
  */
-const wrongCodes = { most: 60, window: 3_600_000 } as const;
+const wrongCodes = { most: 60, window: HOUR } as const;
 
 /** One typed code. */
 export interface Guess {

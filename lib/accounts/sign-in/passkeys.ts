@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { idOf } from '#lib/store/database/ids.ts';
 import {
@@ -18,7 +19,7 @@ import { change, type SignedIn } from './sessions.ts';
 export const mostPasskeys = 20;
 
 /** How long the user can take at the authenticator, in milliseconds (Web Authentication Level 3, §15.1). */
-const LIFETIME = 5 * 60_000;
+const LIFETIME = 5 * MINUTE;
 
 /** Ed25519, ES256, RS256: every authenticator supports one of them, and Node can verify all. */
 const algorithms = [-8, -7, -257];

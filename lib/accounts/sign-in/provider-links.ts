@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { deleteLink, findLink, insertLink, linkOf, type StoredLink } from '#lib/store/accounts/provider-links.ts';
 import type { Accounts } from './accounts.ts';
@@ -7,7 +8,7 @@ import type { Provider } from './provider.ts';
 import { change, type SignedIn } from './sessions.ts';
 
 /** How long the user can take at the provider, in milliseconds. */
-const LIFETIME = 15 * 60_000;
+const LIFETIME = 15 * MINUTE;
 
 /** The return of a browser from the provider. */
 interface Return {

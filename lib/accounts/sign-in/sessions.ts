@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import {
   deleteSessions,
@@ -20,7 +21,7 @@ import { type Accounts, hashSecret, newSecret } from './accounts.ts';
 const tokenPrefix = 'rostrum_account_';
 
 /** A session's time of last use is stored to this precision (milliseconds), so that not every request writes. */
-const SEEN_PRECISION = 60_000;
+const SEEN_PRECISION = MINUTE;
 
 /** An account session and its user; times as RFC 3339 in UTC. `id` is the session's. */
 export interface SignedIn {

@@ -1,4 +1,5 @@
 import { createKey, longestOverlap, rollKey } from '#lib/accounts/keys/keys.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { keyUsageOf } from '#lib/store/accounts/key-usage.ts';
 import { keysWithPrefix, listKeys, revokeKeys } from '#lib/store/accounts/keys.ts';
 import { findPerson } from '#lib/store/accounts/people.ts';
@@ -6,8 +7,6 @@ import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type Command, readArgs, UsageProblem, wholeNumber } from '#lib/cli/command/command.ts';
 import { operator } from '#lib/cli/command/operator.ts';
-
-const DAY = 86_400_000;
 
 const actions: Record<string, (store: Store, args: readonly string[]) => Promise<void>> = {
   create,

@@ -1,3 +1,4 @@
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { removeConference } from '#lib/store/conference/remove-conference.ts';
 import { listSources, statusOf } from '#lib/store/conference/sources.ts';
@@ -70,7 +71,7 @@ function plain({ slug, name, state, system, url, every, syncedAt, triedAt, error
 
 function inWords({ slug, system, url, every, syncedAt, triedAt, error }: Listed, now: Date): string {
   if (system === null) return `${slug}: no source`;
-  const minutes = syncedAt === null ? null : Math.round((now.getTime() - Date.parse(syncedAt)) / 60_000);
+  const minutes = syncedAt === null ? null : Math.round((now.getTime() - Date.parse(syncedAt)) / MINUTE);
   const age = minutes === null ? 'never read' : `${ageInWords(minutes)} old`;
   const status = statusOf({ system, url, every, syncedAt, triedAt, error }, now);
   const how = status === 'FAILED' ? `; the last attempt failed: ${error}` : status === 'OVERDUE' ? '; overdue' : '';

@@ -9,6 +9,7 @@ import type { Mail } from '#lib/accounts/mail/mail.ts';
 import { isSameSecret } from '#lib/accounts/sign-in/same-secret.ts';
 import { createProvider } from '#lib/accounts/sign-in/provider.ts';
 import { smtpMail } from '#lib/accounts/mail/smtp.ts';
+import { HOUR, MINUTE } from '#lib/contract/time/durations.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { keepProgramLog } from '#lib/runtime/telemetry/program-log.ts';
@@ -35,9 +36,6 @@ import { startFilling } from './filling.ts';
 import { describeMigration } from '#lib/cli/command/progress.ts';
 import { startSyncing } from './syncing.ts';
 import { untilStopped } from '#lib/cli/command/until-stopped.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 export interface RunningService {
   /** For example `http://127.0.0.1:4000`. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClient } from '#lib/client/client.ts';
 import { NoAnswer } from '#lib/client/transport/errors.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import type { Fetch } from '#lib/client/transport/transport.ts';
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
@@ -20,7 +21,6 @@ import { listReader, type WatchedItem, type WatchedList, watchedLists } from './
 const observers = ['chair@x.org', 'one@x.org', 'author@x.org', 'rev@x.org'];
 const origin = 'http://service.test';
 const begin = Date.UTC(2026, 1, 1);
-const DAY = 86_400_000;
 const dayOf = (step: number) => new Date(begin + step * DAY);
 
 /** One state of a conference: for each submission where it is, its title, who wrote it, who reviews it. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { conferenceReference, freeForm, timestamp } from './references.ts';
 import { scopes } from './vocabulary.ts';
 
 /** How long a code is valid, in milliseconds, and how many wrong tries it allows. */
-export const codeLimits = { lifetime: 10 * 60_000, tries: 3 } as const;
+export const codeLimits = { lifetime: 10 * MINUTE, tries: 3 } as const;
 
 export const code = z.string().check(z.regex(/^\d{6}$/, 'must be the six digits of the code'));
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { figures } from '#lib/contract/resources/figures.ts';
 import type { datedKinds } from '#lib/contract/resources/vocabulary.ts';
 import { changeTimesOf, countChanges } from './changes.ts';
@@ -90,7 +91,6 @@ function countedValues(values: readonly number[]): CountedScores | undefined {
   return given && { values, summary: given, key: `${given.mean} ${given.spread} ${given.count}` };
 }
 
-const DAY = 86_400_000;
 /** The pace of a forecast is taken from the last week. */
 export const PACE_DAYS = 7;
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { type AskedReview, countReviewers, isUnderReview, missingOf, shortfallOf } from './review-figures.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 
 /** Parses `ada 0 done`: reviewer, phase, state. */
 function asked(text: string): AskedReview {

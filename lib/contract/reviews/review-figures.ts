@@ -1,3 +1,5 @@
+import { DAY } from '#lib/contract/time/durations.ts';
+
 /** Counts the reviewers of one submission by the definitions in `docs/figures.md`, for every page, list, view and export. */
 
 /** How many reviewers a submission should have by default. */
@@ -25,7 +27,7 @@ export function targetOf(phases: readonly PlannedPhase[], current: number | null
 }
 
 /** Milliseconds. With a deadline further away, a submission without any reviewer is not yet short. */
-const FAR = 14 * 86_400_000;
+const FAR = 14 * DAY;
 
 /** Statuses of submissions that need no review, in our service and in others. */
 const settled = /^(?:draft|withdrawn|accepted|rejected|desk[ _-]?rejected)$/i;

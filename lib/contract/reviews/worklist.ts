@@ -1,3 +1,4 @@
+import { WEEK } from '#lib/contract/time/durations.ts';
 import { isCompleted, isDeclined } from './review-statuses.ts';
 
 /**
@@ -21,8 +22,6 @@ export function progressOf({ status, review }: Statuses): AssignmentProgress {
 /** The groups of a worklist, in their order. */
 export const groups = ['overdue', 'week', 'later', 'undated', 'done', 'declined'] as const;
 export type Group = (typeof groups)[number];
-
-const WEEK = 7 * 86_400_000;
 
 /**
  * Returns the group of the worklist that an assignment belongs to.

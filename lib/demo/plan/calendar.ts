@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY, HOUR, MINUTE } from '#lib/contract/time/durations.ts';
 
 /**
  * Converts days relative to the start of the demo's day (UTC) to times; negative days are in the past. Two demos made
@@ -19,7 +19,7 @@ export class Calendar {
 
   /** 23:59 "anywhere on Earth" (UTC−12) on the day this many days from today, in milliseconds since 1970. */
   deadline(days: number): number {
-    return this.day(days + 1) + 11 * 3_600_000 + 59 * 60_000;
+    return this.day(days + 1) + 11 * HOUR + 59 * MINUTE;
   }
 }
 

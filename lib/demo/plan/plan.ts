@@ -1,3 +1,4 @@
+import { DAY } from '#lib/contract/time/durations.ts';
 import type { ConferenceState, Decision } from '#lib/contract/resources/vocabulary.ts';
 
 /** How far a phase is, which decides what its assignments look like. */
@@ -235,7 +236,6 @@ function over(track: TrackPlan): TrackPlan {
 }
 
 const STARTS = 150;
-const DAY = 86_400_000;
 
 function series(year: number) {
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { endIdleSessions } from '#lib/accounts/sign-in/sessions.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { now, type World, worldOf } from '#lib/service/test-world.ts';
 
 const chair = 'chair@x.org';
-const DAY = 86_400_000;
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 const world = (at?: () => Date) =>

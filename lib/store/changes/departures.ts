@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { reachOf } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
@@ -8,7 +9,7 @@ import type { Store } from '#lib/store/database/store.ts';
 /** The most ids that are returned. It is faster to read a list again if it has lost more. */
 export const TOLD_AT_MOST = 1000;
 /** How long a departure is kept, in milliseconds. */
-const KEPT_FOR = 180 * 24 * 3_600_000;
+const KEPT_FOR = 180 * DAY;
 
 /** Those who saw an item that they no longer see: chairs of a track, the owner of an author's address, or a reviewer. */
 export type Audience = `track:${string}` | `address:${string}` | `user:${string}`;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { countRequests, type Counting, forgetRequests } from './request-counts.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import { patient, testAddress } from '#lib/store/test-store.ts';
@@ -15,7 +16,6 @@ beforeEach(async () => {
   });
 });
 
-const minute = 60_000;
 const noon = Date.UTC(2026, 10, 22, 12);
 
 /** Asks for one subject with limits of five per minute and eight per day. */
@@ -27,9 +27,9 @@ async function ask(asked: number, now: number | null, subject = 'ada') {
 test('of requests counted together, as many pass as both windows allow', async () => {
   expect(await ask(3, noon)).toMatchObject({ passed: 3, minute: 3, day: 3 });
   expect(await ask(3, noon + 1)).toMatchObject({ passed: 2, minute: 5, day: 5 });
-  expect(await ask(9, noon + minute)).toMatchObject({ passed: 3, minute: 3, day: 8 });
-  expect(await ask(9, noon + 2 * minute)).toMatchObject({ passed: 0, minute: 0, day: 8 });
-  expect(await ask(9, noon + 12 * 60 * minute)).toMatchObject({ passed: 5, minute: 5, day: 5 });
+  expect(await ask(9, noon + MINUTE)).toMatchObject({ passed: 3, minute: 3, day: 8 });
+  expect(await ask(9, noon + 2 * MINUTE)).toMatchObject({ passed: 0, minute: 0, day: 8 });
+  expect(await ask(9, noon + 12 * 60 * MINUTE)).toMatchObject({ passed: 5, minute: 5, day: 5 });
   expect(await ask(1, noon, 'bob')).toMatchObject({ passed: 1, minute: 1, day: 1 });
 });
 
@@ -41,7 +41,7 @@ test('a slightly late statement counts in the current minute and does not reset 
 
 test('after the clock is set back counting starts anew, and nobody waits for the old time', async () => {
   await ask(5, noon);
-  expect(await ask(5, noon - 60 * minute)).toMatchObject({ passed: 3, minute: 3, day: 8 });
+  expect(await ask(5, noon - 60 * MINUTE)).toMatchObject({ passed: 3, minute: 3, day: 8 });
 });
 
 test('concurrent statements for many subjects never deadlock', async () => {
@@ -58,7 +58,7 @@ test('concurrent statements for many subjects never deadlock', async () => {
 
 test('forgets subjects without requests for a day, and no others', async () => {
   const { at } = (await ask(2, null))!;
-  await ask(5, at - 25 * 60 * minute, 'bob');
+  await ask(5, at - 25 * 60 * MINUTE, 'bob');
   await forgetRequests(counting[0]);
   expect(await ask(1, at)).toMatchObject({ day: 3 });
   const rows = await counting[0].selectFrom('request_counts').select('subject').execute();

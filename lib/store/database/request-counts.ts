@@ -1,10 +1,9 @@
 import { CompiledQuery, Kysely } from 'kysely';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
 import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
 import { postgresDialect } from '#lib/sql/postgres/postgres.ts';
 import type { Tables } from './schema.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Short waits, because each request waits for its count; a process without an answer counts by itself. In milliseconds.

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { changeTimesOf, countChanges } from '#lib/contract/reviews/changes.ts';
 import { type CountedSubmission, countFigures, type Figures } from '#lib/contract/reviews/count-figures.ts';
 import {
@@ -27,7 +28,6 @@ import {
 
 /** Submissions whose reviews are read at a time: more would delay other requests. */
 const BATCH = 250;
-const MINUTE = 60_000;
 
 /** A submission of the caller's list. */
 interface Listed {

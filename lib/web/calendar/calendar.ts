@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 
 /** A deadline, as a calendar event. */
 export interface CalendarEvent {
@@ -15,7 +16,6 @@ export interface CalendarEvent {
 }
 
 const DAY_IN_SECONDS = 86_400;
-const MINUTE = 60_000;
 // oxlint-disable-next-line no-control-regex -- RFC 5545 §3.1 forbids control characters in text, except tabs
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#lib/client/client.ts';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import type { CrawlerLine, CrawlerProgress } from '#lib/queries/crawler/crawler-line.ts';
 import { type Clock, ReviewCrawler } from './review-crawler.ts';
-
-const MINUTE = 60_000;
 
 /** A clock that advances when all lanes are asleep. */
 function simulatedClock() {

@@ -1,5 +1,6 @@
 import type { Client } from '#lib/client/client.ts';
 import type { RateState } from '#lib/client/transport/rate.ts';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { pageLimits } from '#lib/contract/resources/page-limits.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { type Pace, paceAutoFetch } from '#lib/queries/pacing.ts';
@@ -145,7 +146,7 @@ export class ReviewCrawler {
   /** Paces all lanes together: requests in flight count as spent. */
   #pace(): Pace {
     const now = this.#clock.now();
-    const isMinute = this.budget?.resetsAt != null && this.budget.resetsAt - now <= 60_000;
+    const isMinute = this.budget?.resetsAt != null && this.budget.resetsAt - now <= MINUTE;
     if (!isMinute && this.#working > 0) return { kind: 'wait', until: now + IDLE_SLEEP, why: 'gap' }; // one at a time
     const budget = this.budget && { ...this.budget, remaining: this.budget.remaining - this.#working };
     const failure = this.#failure && {

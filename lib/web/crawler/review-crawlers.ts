@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '#lib/client/client.ts';
 import { parseRate } from '#lib/client/transport/rate.ts';
+import { HOUR } from '#lib/contract/time/durations.ts';
 import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
@@ -9,7 +10,7 @@ import { serviceBase } from '#lib/web/server/server.ts';
 import { type Clock, ReviewCrawler } from './review-crawler.ts';
 
 /** A crawler is dropped after this many milliseconds without use, and so are the least recently used beyond `KEPT_AT_MOST`. */
-const KEPT_FOR = 3_600_000;
+const KEPT_FOR = HOUR;
 const KEPT_AT_MOST = 100;
 
 interface Entry {

@@ -1,9 +1,10 @@
 import { BadAnswer } from '#lib/client/transport/errors.ts';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import type { Challenge } from '#lib/session/cookie/challenge-cookie.ts';
 import { escapeHtml } from '#lib/web/server/escape-html.ts';
 
 /** How long the browser keeps a challenge or a visit to a provider, in milliseconds. The service has its own limits. */
-const LIFETIME = 15 * 60_000;
+const LIFETIME = 15 * MINUTE;
 
 /** Timeout for calls in which the service itself calls the provider, in milliseconds. */
 export const PROVIDER_TIME = 18_000;

@@ -1,10 +1,11 @@
 import { type AccountData, createAccountClient } from '#lib/client/account.ts';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { accountBase } from '#lib/web/server/server.ts';
 
 /** How long an answer, or the lack of one, is cached, in milliseconds. */
-const cacheFor = { told: 60_000, silent: 10_000 } as const;
+const cacheFor = { told: MINUTE, silent: 10_000 } as const;
 /** The sign-in page waits no longer than this, in milliseconds. */
 const TIMEOUT = 1500;
 

@@ -1,12 +1,13 @@
 import type { KeptStream, StreamKeeper } from '#lib/client/forward-stream.ts';
 import type { Coding } from '#lib/client/stream/coding.ts';
+import { HOUR } from '#lib/contract/time/durations.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { sealBytes, sessionTag, unsealBytes } from '#lib/session/cookie/seal.ts';
 
 /** In bytes, compressed. 20,000 submissions with their reviews have about 4 MB. */
 const limits = { perSession: 16 * 1024 * 1024, perProcess: 128 * 1024 * 1024 } as const;
 /** A stream that nobody asked for is dropped after this many milliseconds. */
-const KEPT_FOR = 3_600_000;
+const KEPT_FOR = HOUR;
 
 interface Entry {
   tag: string;

@@ -1,14 +1,13 @@
 import type { AccountClient, AccountData } from '#lib/client/account.ts';
 import { BadAnswer } from '#lib/client/transport/errors.ts';
 import type { AccountInput } from '#lib/contract/account-operations.ts';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import { type Change, changeAccount, type Outcome } from '#lib/web/account/change.ts';
 import type { MadeKey } from '#lib/web/account/flash-messages.ts';
 import { handler } from '#lib/web/server/handler.ts';
 
 const typed = ['do', 'name', 'scope', 'conference', 'expires', 'date', 'key', 'typed'];
-
-const DAY = 86_400_000;
 
 /**
  * Changes the API keys of the account. `do=create` takes `name`, `scope`, `conference` and `expires` (days, `never`, or `date` with a
