@@ -32,7 +32,7 @@ export function watchWork(): void {
     const isComplete = loaded.length > 0 && loaded.every(({ dataset }) => dataset['complete'] === 'true');
     if (isComplete) work.complete ||= performance.now();
     else work.complete = 0;
-    setTimeout(() => requestAnimationFrame(look), 80);
+    setTimeout(() => requestAnimationFrame(look), work.firstRows === 0 ? 0 : 80); // looking costs more once there are rows
   };
   // The text of a page with few figures is short. That of a long one is not read: it says itself when it is complete.
   const read = () => {
