@@ -8,7 +8,7 @@ const STOPS_AT_MOST = 80;
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const wanted = await target.elementHandle(); // finding it anew at each stop takes longer than the stop
+  const wanted = await target.elementHandle(); // finding it again at each stop takes longer than the stop
   for (let stop = 0; stop < STOPS_AT_MOST; stop += 1) {
     if (await wanted?.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

@@ -234,7 +234,7 @@ test('a refresh asks only for what has changed, and leaves out what is gone', as
   expect(site.asked().filter((name) => name.includes('/submissions'))).toEqual(['CHANGES /submissions']);
 });
 
-test('if the service cannot tell what is gone, a refresh loads the list anew', async ({ page }) => {
+test('if the service cannot tell what is gone, a refresh loads the whole list', async ({ page }) => {
   await page.goto(table());
   await isComplete(page);
   site.asked();

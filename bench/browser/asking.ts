@@ -47,7 +47,7 @@ async function onTap<Result>(
   }
 }
 
-/** The requests that each page sends to the service when it is opened anew, compared with the fewest that can show it. */
+/** The requests that each page sends to the service when it is opened again, compared with the fewest that can show it. */
 export function benchAsking(browser: Browser, service: Service, routes: readonly Route[]): Promise<Figure[]> {
   return onTap(service, async (dashboard, tap) => {
     const sessions = await signInAll(browser, dashboard, service);

@@ -6,7 +6,7 @@ export interface Work {
   firstRows: number;
   /** The first frame in which the page says that everything is loaded. */
   complete: number;
-  /** The last frame in which its text changed, apart from times, which are put into the zone of the one who reads. */
+  /** The last frame in which its text changed, apart from times, which are shown in the reader's time zone. */
   changed: number;
   /** The lengths in milliseconds of all tasks of the main thread over 50 ms. */
   tasks: number[];

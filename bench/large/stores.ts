@@ -12,7 +12,7 @@ import { writeCopies } from './copies.ts';
 export interface LargeSize {
   /** How many submissions the demo's generator makes. */
   submissions: number;
-  /** A folder with notes of OpenReview, to be copied so often; null for the demo's generator. */
+  /** A folder with notes of OpenReview, and how many copies to make of them; null for the demo's generator. */
   data: { folder: string; times: number } | null;
 }
 

@@ -4,7 +4,7 @@ import { count, type Figure, milliseconds, seconds } from '#bench/load/report.ts
 import { watchWork, type Work } from './in-page.ts';
 import type { Requests } from './requests.ts';
 
-/** A page without a statement about its data is complete once its text has not changed for so many milliseconds. */
+/** A page without a statement about its data is complete once its text has not changed for this many milliseconds. */
 const QUIET = 3000;
 
 /** One load of a page. */
@@ -20,7 +20,7 @@ export interface Visiting {
   browser: Browser;
   /** At the service. */
   requests: Requests;
-  /** After so many milliseconds nobody waits for a page any more. */
+  /** After this many milliseconds nobody waits for a page any more. */
   withinMs: number;
 }
 

@@ -22,7 +22,7 @@ export interface Copied {
   migrations: Record<string, Migration>;
   /**
    * The tables in the order in which they are filled, each with its key columns. Rows are written in the order of that
-   * key. `rowid` is the order of insertion, and is assigned anew.
+   * key. `rowid` is the order of insertion, and is assigned again.
    */
   tables: Readonly<Record<string, readonly string[]>>;
   /** The tables that have a file of their own on SQLite. */

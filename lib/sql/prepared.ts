@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import { engineOf } from '#lib/sql/engine/engine.ts';
 
-/** Distinct texts that one prepared query keeps before it starts anew. */
+/** Distinct texts that one prepared query keeps before it starts again. */
 const SHAPES_AT_MOST = 200;
 
 class Placeholder {
@@ -19,7 +19,7 @@ class Placeholder {
  *
  * @param build gets placeholders instead of the parameters. It may check which are null or undefined and how long lists
  *   are, but not read values. Numbers are passed as they are and must be written as literals, because SQLite plans a
- *   statement anew each time if LIMIT is a bound parameter
+ *   statement each time if LIMIT is a bound parameter
  * @returns runs the query and returns its rows
  */
 export function prepared<Tables, Parameters extends Readonly<Record<string, unknown>>, Row>(

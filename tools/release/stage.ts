@@ -29,7 +29,7 @@ export interface Manifest {
 /** Reads the checkout's `package.json`. */
 export const readManifest = () => JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
-/** Builds the staging folder anew. Earlier releases in `dist` are removed, so that none is taken for this one. */
+/** Builds a new staging folder. Earlier releases in `dist` are removed, so that none is taken for this one. */
 export async function stage(): Promise<void> {
   for (const old of [staging, ...globSync('dist/*.{tgz,cdx.json}'), 'dist/SHA256SUMS'])
     rmSync(old, { recursive: true, force: true });

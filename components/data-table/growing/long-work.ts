@@ -4,7 +4,7 @@ export type LongWork<Value> = Generator<void, Value, void>;
 /** Up to this many rows, work on them is short enough to be done at once. */
 export const SHORT_LIST = 1000;
 
-/** Pauses after so many items: they take less than a millisecond. */
+/** Pauses after this many items: they take less than a millisecond. */
 const ITEMS = 256;
 
 /** Does the whole work at once. */

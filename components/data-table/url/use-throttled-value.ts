@@ -18,7 +18,7 @@ export function useThrottledValue<T>(value: T, many: boolean): T {
     if (!isBehind) return undefined;
     const timer = setTimeout(() => catchUp(), REST);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it waits anew for a value that changed while the last was shown
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it waits again for a value that changed while the last was shown
   }, [isBehind, shown]); // the value may have changed again before it was shown
   return isCalm ? shown : value;
 }

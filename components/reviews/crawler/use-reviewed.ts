@@ -54,7 +54,7 @@ export function useReviewed(
   const spans = useStable(
     useMemo(() => scales.all.map(({ key, tracks, least, most }): RowScale => ({ key, tracks, least, most })), [scales]),
   );
-  const isRead = crawler.progress?.complete === true; // before that, each response would change how reviewers are told apart, and thus every row
+  const isRead = crawler.progress?.complete === true; // before that, each response would change how reviewers are told apart, and so every row
   const people = useMemo(() => (isRead ? peopleOf(records.values()) : undefined), [isRead, records]);
   const context = useMemo(
     () => settledContext({ reading: { rounds, now, people }, target, spans }),

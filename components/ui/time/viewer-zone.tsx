@@ -22,7 +22,7 @@ export function useViewerZone(): string | null {
 
 /**
  * The same, but the browser's own zone is known a moment later, in a transition: for a component around others that may not be hydrated yet.
- * React would draw those anew at once, and a click on them would be lost.
+ * React would draw those again at once, and a click on them would be lost.
  */
 export function useViewerZoneLater(): string | null {
   const chosen = use(Chosen);

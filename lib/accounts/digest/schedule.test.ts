@@ -109,7 +109,7 @@ test('a digest is due after the moment asked about, when clocks of its zone show
   );
 });
 
-test('no due moment is skipped: whatever lies before the next one has the same next one', () => {
+test('no due moment is skipped: whatever is before the next one has the same next one', () => {
   fc.assert(
     fc.property(schedules, moments, fc.double({ min: 0, max: 1, noNaN: true }), (schedule, after, share) => {
       const due = nextDue(schedule, after);

@@ -5,7 +5,7 @@ export const conferenceRules: readonly VisibilityTopic[] = [
   {
     id: 'conferences',
     title: 'Conferences and roles',
-    gist: 'To a caller without a role in it, a conference does not exist. Roles are derived anew for every request.',
+    gist: 'To a caller without a role in it, a conference does not exist. Roles are derived on each request.',
     rules: [
       {
         id: 'conference',

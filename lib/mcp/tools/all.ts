@@ -7,7 +7,7 @@ import type { Tool } from './tool.ts';
 
 /**
  * Every tool. Everyone is offered all of them, because who may ask what depends on the conference and on the roles at that moment; the service
- * decides anew for each call.
+ * decides again for each call.
  */
 export const tools: readonly Tool[] = [
   whoAmI,

@@ -36,7 +36,7 @@ const factsQuery = prepared((db: Kysely<Tables>, { userIds, versioned }: { userI
       'authorships.submission_id as submissionId',
     ])
     .where('addresses.user_id', 'in', userIds)
-    // A literal, because an index is partial on it: with a bound parameter SQLite would plan the query anew each time.
+    // A literal, because an index is partial on it: with a bound parameter SQLite would plan the query each time.
     .where('addresses.verified', '=', sql.lit(1));
   const reviewing = db
     .selectFrom('assignments')

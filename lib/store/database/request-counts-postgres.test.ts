@@ -39,7 +39,7 @@ test('a slightly late statement counts in the current minute and does not reset 
   expect(await ask(4, noon - 1)).toMatchObject({ passed: 0, minute: 3, day: 8, at: noon });
 });
 
-test('after the clock is set back counting starts anew, and nobody waits for the old time', async () => {
+test('after the clock is set back counting starts again, and nobody waits for the old time', async () => {
   await ask(5, noon);
   expect(await ask(5, noon - 60 * MINUTE)).toMatchObject({ passed: 3, minute: 3, day: 8 });
 });
