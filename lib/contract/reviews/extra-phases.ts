@@ -6,7 +6,7 @@
 export const extraPhaseName = (name: string, nth: number): string => `${name}, external${nth === 1 ? '' : ` ${nth}`}`;
 
 /** The name of the phase that an extra phase belongs to; undefined for other phases. */
-const mainNameOf = (phase: { name?: string | null | undefined }) =>
+export const mainNameOf = (phase: { name?: string | null | undefined }): string | undefined =>
   /^(.*), external(?: \d+)?$/s.exec(phase.name ?? '')?.[1];
 
 /**

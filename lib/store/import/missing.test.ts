@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { insertGrant } from '#lib/store/accounts/grants.ts';
 import { idOf } from '#lib/store/database/ids.ts';
@@ -175,6 +175,124 @@ test('tracks and phases that the source no longer has are removed once they are 
   expect(await shape()).toEqual({ tracks: ['main'], phases: ['One', 'Two'] });
   await importDataset(store, at([trackRecord('main', 'OPEN', two)], [paper('a')]), closing);
   expect(await shape()).toEqual({ tracks: ['main'], phases: ['One', 'Two'] });
+});
+
+describe('a phase that gets another place', () => {
+  /** @param names each with its deadline after `@` */
+  const at = (names: readonly string[], phaseOf: Readonly<Record<string, number>>): Dataset => {
+    const phases = names.map((each) => {
+      const [name = '', reviewDeadline = null] = each.split(' @ ');
+      return { name, reviewDeadline };
+    });
+    const assignments = Object.entries(phaseOf).map(([email, phase]) => assignmentRecord(email, { phase }));
+    return {
+      ...conference([submissionRecord('a', 'main', { assignments })]),
+      tracks: [trackRecord('main', 'OPEN', phases)],
+    };
+  };
+
+  const asked = ({ db }: Store) =>
+    db
+      .selectFrom('assignments')
+      .innerJoin('phases', 'phases.id', 'assignments.phase_id')
+      .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+      .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+      .select(['assignments.id', 'reviews.id as review', 'users.email', 'assignments.status', 'phases.name'])
+      .orderBy('users.email')
+      .orderBy('assignments.status')
+      .execute();
+
+  const phases = async ({ db }: Store) =>
+    (await db.selectFrom('phases').select(['index', 'name']).orderBy('index').execute()).map(
+      ({ index, name }) => `${index} ${name}`,
+    );
+
+  test('keeps its assignments and reviews: nobody is asked again, and none is cancelled', async () => {
+    const store = await testStore();
+    await importDataset(store, at(['Review', 'Review, external'], { 'other@x.org': 1, 'rev@x.org': 2 }), closing);
+    const before = await asked(store);
+    const later = at(['Abstracts', 'Review', 'Rebuttal', 'Review, external'], { 'other@x.org': 2, 'rev@x.org': 4 });
+    const { submissions } = await importDataset(store, later, closing);
+    expect(submissions.changed).toBe(1);
+    expect(await asked(store)).toEqual(before);
+    expect(await phases(store)).toEqual(['1 Abstracts', '2 Review', '3 Rebuttal', '4 Review, external']);
+    expect((await importDataset(store, later, closing)).submissions.unchanged).toBe(1);
+  });
+
+  test.each([
+    [
+      'another deadline comes before it',
+      ['Review', 'Review, external @ 2026-03-01'],
+      2,
+      ['Review', 'Review, external @ 2026-02-01', 'Review, external 2 @ 2026-03-01'],
+      3,
+    ],
+    [
+      'its deadline moves',
+      ['Review', 'Review, external @ 2026-03-01'],
+      2,
+      ['Review', 'Review, external @ 2026-05-01'],
+      2,
+    ],
+    [
+      'its deadline moves after another',
+      ['Review', 'Review, external @ 2026-03-01', 'Review, external 2 @ 2026-04-01'],
+      2,
+      ['Review', 'Review, external @ 2026-04-01', 'Review, external 2 @ 2026-05-01'],
+      3,
+    ],
+    [
+      'its phase has a new name',
+      ['Review', 'Review, external @ 2026-03-01'],
+      2,
+      ['First round', 'First round, external @ 2026-03-01'],
+      2,
+    ],
+  ])('keeps its assignments as an extra phase if %s', async (_, names, phase, laterNames, laterPhase) => {
+    const store = await testStore();
+    await importDataset(store, at(names, { 'other@x.org': 1, 'rev@x.org': phase }), closing);
+    const ids = async () => (await asked(store)).map(({ id, review, status }) => ({ id, review, status }));
+    const before = await ids();
+    await importDataset(store, at(laterNames, { 'other@x.org': 1, 'rev@x.org': laterPhase }), closing);
+    expect(await ids()).toEqual(before);
+    expect((await asked(store)).map(({ name }) => name)).toEqual(
+      [laterNames[0], laterNames[laterPhase - 1]].map((name) => name?.split(' @ ')[0]),
+    );
+  });
+
+  test('also moves assignments whose record is the same, because its index names another phase now', async () => {
+    const store = await testStore();
+    await importDataset(store, at(['One', 'Two'], { 'rev@x.org': 1 }), closing);
+    await importDataset(store, at(['Two', 'One'], { 'rev@x.org': 1 }), closing);
+    expect((await asked(store)).map(({ name, status }) => `${status} in ${name}`)).toEqual([
+      'CANCELLED in One',
+      'COMPLETED in Two',
+    ]);
+    expect(await phases(store)).toEqual(['1 Two', '2 One']);
+  });
+
+  test('stays the same one under a new name in the same place', async () => {
+    const store = await testStore();
+    await importDataset(store, at(['One', 'Two'], { 'rev@x.org': 2 }), closing);
+    const [before] = await asked(store);
+    await importDataset(store, at(['One', 'Second round'], { 'rev@x.org': 2 }), closing);
+    expect(await asked(store)).toEqual([{ ...before, name: 'Second round' }]);
+  });
+
+  test('is not taken over by a phase of the source that comes in its place', async () => {
+    const store = await testStore();
+    await importDataset(store, at(['Review', 'Review, external'], { 'rev@x.org': 2 }), closing);
+    const later = at(['Review', 'Second round'], { 'other@x.org': 2 });
+    await importDataset(store, later, closing);
+    expect((await asked(store)).map(({ name, status }) => `${status} in ${name}`)).toEqual([
+      'COMPLETED in Second round',
+      'CANCELLED in Review, external',
+    ]);
+    const before = await phases(store);
+    expect(before).toEqual(['1 Review', '2 Second round', '3 Review, external']);
+    expect((await importDataset(store, later, closing)).submissions.unchanged).toBe(1);
+    expect(await phases(store)).toEqual(before);
+  });
 });
 
 test('up to five missing records are closed without prune', async () => {

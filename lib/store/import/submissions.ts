@@ -60,7 +60,7 @@ export async function importSubmissions(
       }
       tally.reviews += record.assignments.filter((assignment) => assignment.review.status === 'SUBMITTED').length;
       const digest = digestOf(record);
-      const same = before?.digest === digest;
+      const same = before?.digest === digest && context.tracks.get(record.track)?.isReordered !== true;
       tally[same ? 'unchanged' : before ? 'changed' : 'added'] += 1;
       const id = before?.id ?? idOf(store, 'submission', record.slug);
       if (!same) differing.push({ record, id, digest, isNew: before === undefined });

@@ -1,14 +1,22 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { mainNameOf } from '#lib/contract/reviews/extra-phases.ts';
 import type { TrackRecord } from '#lib/store/dataset/dataset.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { idOf } from '#lib/store/database/ids.ts';
 import { upsertRows } from '#lib/store/dataset/import-rows.ts';
+import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 /** A track's id, and the ids of its phases by index. */
 export interface WrittenTrack {
   id: string;
   phases: ReadonlyMap<number, string>;
+  /** Whether the index of a stored phase has changed, so that an equal record may mean another phase than before. */
+  isReordered: boolean;
 }
+
+type PhaseRecord = TrackRecord['phases'][number];
+type StoredPhase = Selectable<Tables['phases']>;
 
 /**
  * Writes the source's tracks and phases.
@@ -24,12 +32,16 @@ export async function writeTracks(
   moment: string,
 ): Promise<Map<string, WrittenTrack>> {
   const tracks = new Map<string, WrittenTrack>();
+  const stored = await phasesOf(store, conferenceId);
   for (const { slug, phases } of records) {
     if (tracks.has(slug)) throw new DatasetProblem(`track ${slug}: given twice`);
     const id = idOf(store, 'track', conferenceId, slug);
-    const ids = new Map(phases.map(({ index }) => [index, idOf(store, 'phase', id, String(index))]));
+    const before = stored.filter((row) => row.track_id === id);
+    const ids = phaseIds(store, id, phases, before);
     if (ids.size < phases.length) throw new DatasetProblem(`track ${slug}: a phase is given twice`);
-    tracks.set(slug, { id, phases: ids });
+    const kept = new Set(ids.values());
+    const isReordered = before.some((row) => (kept.has(row.id) ? ids.get(row.index) !== row.id : ids.has(row.index)));
+    tracks.set(slug, { id, phases: ids, isReordered });
   }
   const rows = records.map((record, position) => ({
     id: tracks.get(record.slug)?.id ?? '',
@@ -44,23 +56,65 @@ export async function writeTracks(
     submission_deadline_timezone: record.submissionDeadlineTimezone,
   }));
   await upsertRows(store.db, 'tracks', rows);
-  await writePhases(store, tracks, records, moment);
+  await writePhases(store, tracks, records, stored, moment);
   return tracks;
+}
+
+function phasesOf({ db }: Store, conferenceId: string): Promise<StoredPhase[]> {
+  const tracks = db.selectFrom('tracks').select('id').where('conference_id', '=', conferenceId);
+  return db.selectFrom('phases').selectAll().where('track_id', 'in', tracks).orderBy('index').execute();
+}
+
+/**
+ * Which stored phase each phase is, so that it keeps those who were asked to review in it. A phase gets another index if the source gets
+ * another round; extra phases come after all others, and are numbered by their deadlines. What it keeps decides: an extra phase its deadline
+ * or else its name, another phase its name or else its index.
+ *
+ * @returns the ids by index
+ */
+function phaseIds(
+  store: Store,
+  trackId: string,
+  phases: readonly PhaseRecord[],
+  stored: readonly StoredPhase[],
+): Map<number, string> {
+  const ids = new Map<number, string>();
+  const left = new Set(stored);
+  const match = (isSame: (row: StoredPhase, phase: PhaseRecord) => boolean) => {
+    for (const phase of phases) {
+      const row = ids.has(phase.index) ? undefined : [...left].find((each) => isSame(each, phase));
+      if (!row) continue;
+      ids.set(phase.index, row.id);
+      left.delete(row);
+    }
+  };
+  match((row, phase) => areExtra(row, phase) && row.review_deadline === phase.reviewDeadline);
+  match((row, { name }) => row.name === name);
+  match(areExtra);
+  match((row, phase) => row.index === phase.index && isExtra(row) === isExtra(phase));
+  for (const { index } of phases) if (!ids.has(index)) ids.set(index, newPhaseId(store, trackId, index, stored));
+  return ids;
+}
+
+const isExtra = (phase: { name: string }) => mainNameOf(phase) !== undefined;
+
+/** Whether both are extra phases of one phase. */
+const areExtra = (row: StoredPhase, phase: PhaseRecord) => isExtra(row) && mainNameOf(row) === mainNameOf(phase);
+
+function newPhaseId(store: Store, trackId: string, index: number, stored: readonly StoredPhase[]): string {
+  const used = new Set(stored.map(({ id }) => id));
+  let id = idOf(store, 'phase', trackId, String(index));
+  for (let nth = 2; used.has(id); nth += 1) id = idOf(store, 'phase', trackId, String(index), String(nth));
+  return id;
 }
 
 async function writePhases(
   { db }: Store,
   tracks: ReadonlyMap<string, WrittenTrack>,
   records: readonly TrackRecord[],
+  before: readonly StoredPhase[],
   moment: string,
 ): Promise<void> {
-  const trackIds = [...tracks.values()].map(({ id }) => id);
-  if (trackIds.length === 0) return;
-  const before = await db
-    .selectFrom('phases')
-    .select(['id', 'reviews_released', 'release_turned_at', 'review_deadline', 'deadline_moved_at'])
-    .where('track_id', 'in', trackIds)
-    .execute();
   const stored = new Map(before.map((row) => [row.id, row]));
   const rows = records.flatMap(({ slug, phases }) => {
     const track = tracks.get(slug);
@@ -84,5 +138,27 @@ async function writePhases(
       };
     });
   });
+  await makeRoom(db, tracks, before);
   await upsertRows(db, 'phases', rows);
+}
+
+/**
+ * Takes their indexes from the stored phases of reordered tracks, because no two may have the same one. Those that the source no longer has
+ * come last; the others get theirs when they are written.
+ */
+async function makeRoom(
+  db: Kysely<Tables>,
+  tracks: ReadonlyMap<string, WrittenTrack>,
+  stored: readonly StoredPhase[],
+): Promise<void> {
+  for (const { id: trackId, phases, isReordered } of tracks.values()) {
+    if (!isReordered) continue;
+    await sql`update phases set "index" = -1 - "index" where track_id = ${trackId}`.execute(db);
+    const kept = new Set(phases.values());
+    let last = Math.max(0, ...phases.keys());
+    for (const { id } of stored.filter((row) => row.track_id === trackId && !kept.has(row.id))) {
+      last += 1;
+      await db.updateTable('phases').set({ index: last }).where('id', '=', id).execute();
+    }
+  }
 }
