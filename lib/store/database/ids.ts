@@ -12,6 +12,21 @@ export function idOf(store: Pick<Store, 'idSecret'>, ...what: readonly [kind: st
   return createHmac('sha256', store.idSecret).update(JSON.stringify(what)).digest('base64url').slice(0, 22);
 }
 
+/**
+ * The id of a new record: that of `idOf`, unless a record of the same kind and key got it before, and has another key now.
+ *
+ * @param used the ids that it must not get
+ */
+export function unusedIdOf(
+  store: Pick<Store, 'idSecret'>,
+  used: ReadonlySet<string>,
+  ...what: readonly [kind: string, ...key: string[]]
+): string {
+  let id = idOf(store, ...what);
+  for (let nth = 2; used.has(id); nth += 1) id = idOf(store, ...what, String(nth));
+  return id;
+}
+
 /** A short slug derived from an id, for records without a name of their own (reviews, assignments). */
 export function slugOf(prefix: string, id: string): string {
   return `${prefix}-${hash('sha256', `${prefix} ${id}`).slice(0, 16)}`;

@@ -1,14 +1,32 @@
 import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
-import { normalAddress } from '#lib/store/database/ids.ts';
+import { idOf, normalAddress, unusedIdOf } from '#lib/store/database/ids.ts';
 import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { type KnownAssignment, assignmentIdOf, phaseOf, type SubmissionRows } from './submission-rows.ts';
+import { type KnownAssignment, phaseOf, type SubmissionRows } from './submission-rows.ts';
 
 type Row = SubmissionRows['assignments'][number];
 
 /** User ids by normal address. */
 type Reviewers = ReadonlyMap<string, string>;
+
+/**
+ * A stored submission as it would be in the track to which the source has moved it: its assignments are in the phases with the same indexes,
+ * so that they stay the same assignments.
+ */
+export function inTrackOf(
+  { tracks, phaseIndexes }: ImportContext,
+  record: SubmissionRecord,
+  before: SubmissionRows | undefined,
+): SubmissionRows | undefined {
+  const track = tracks.get(record.track);
+  if (!before || !track || track.id === before.submission.track_id) return before;
+  const assignments = before.assignments.map((row) => {
+    const index = phaseIndexes.get(row.phase_id);
+    return { ...row, phase_id: (index === undefined ? undefined : track.phases.get(index)) ?? row.phase_id };
+  });
+  return { ...before, assignments };
+}
 
 /**
  * Matches a record's assignments with people: they belong to the current owners of the addresses. A stored assignment
@@ -25,11 +43,13 @@ export function reviewersOf(
   { record, id: submissionId, reviewers }: { record: SubmissionRecord; id: string; reviewers: Reviewers },
   before: SubmissionRows | undefined,
 ): { asked: KnownAssignment[]; leftOut: string[] } {
-  // If several stored rows share a slot, which no import produces, the one with a new assignment's id wins.
+  // If several stored rows share a slot, one that is not cancelled wins, else the one with a new assignment's id.
   const isFirst = ({ id, reviewer_id: reviewerId, phase_id: phaseId }: Row) =>
-    id === assignmentIdOf(store, { submissionId, reviewerId, phaseId });
-  const rows = (before?.assignments ?? []).toSorted((a, b) => Number(isFirst(a)) - Number(isFirst(b)));
+    id === idOf(store, 'assignment', submissionId, reviewerId, phaseId);
+  const weightOf = (row: Row) => (row.status === 'CANCELLED' ? 0 : 2) + Number(isFirst(row));
+  const rows = (before?.assignments ?? []).toSorted((a, b) => weightOf(a) - weightOf(b));
   const stored = new Map(rows.map((row) => [slotOf(row.phase_id, row.reviewer_id), row]));
+  const used = new Set([...rows, ...(before?.reviews ?? [])].map(({ id }) => id));
   const asked = new Map<string, KnownAssignment>();
   const leftOut: string[] = [];
   for (const { assignment, address, formerly } of inOrder(context, record)) {
@@ -48,12 +68,14 @@ export function reviewersOf(
       continue;
     }
     const row = stored.get(slot);
-    const reviewId = before?.reviews.find((review) => review.assignment_id === row?.id)?.id;
+    const review = before?.reviews.find((each) => each.assignment_id === row?.id);
+    const key = [submissionId, reviewerId, phaseId] as const;
     asked.set(slot, {
       assignment,
       phaseId,
       reviewerId,
-      stored: row && reviewId !== undefined ? { id: row.id, reviewId } : undefined,
+      id: row?.id ?? unusedIdOf(store, used, 'assignment', ...key),
+      reviewId: review?.id ?? unusedIdOf(store, used, 'review', ...key),
     });
   }
   return { asked: [...asked.values()], leftOut };

@@ -2,12 +2,11 @@ import type { Selectable } from 'kysely';
 import { type FormCounts, FormCounter, formsOf, scoresOfForms } from '#lib/contract/reviews/scores.ts';
 import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
-import { idOf, normalAddress, slugOf } from '#lib/store/database/ids.ts';
+import { normalAddress, slugOf } from '#lib/store/database/ids.ts';
 import type { ImportContext } from './import-context.ts';
 import { storedSummaries, summariesOf } from '#lib/store/submissions/review-summary.ts';
 import { isCompleted } from '#lib/store/submissions/reviewing.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
-import type { Store } from '#lib/store/database/store.ts';
 import type { Listed } from '#lib/store/submissions/submissions.ts';
 
 /** A submission with everything that belongs to it, as rows. */
@@ -24,8 +23,9 @@ export interface KnownAssignment {
   assignment: AssignmentRecord;
   phaseId: string;
   reviewerId: string;
-  /** The ids of the assignment and its review, if they are stored. */
-  stored: { id: string; reviewId: string } | undefined;
+  /** The ids of the assignment and its review. */
+  id: string;
+  reviewId: string;
 }
 
 /**
@@ -34,7 +34,6 @@ export interface KnownAssignment {
  * @throws DatasetProblem if it refers to an unknown track or phase
  */
 export function rowsOf(
-  store: Store,
   context: ImportContext,
   {
     record,
@@ -43,7 +42,7 @@ export function rowsOf(
     asked,
   }: { record: SubmissionRecord; id: string; digest: string; asked: readonly KnownAssignment[] },
 ): SubmissionRows {
-  const reviewing = asked.map((each) => reviewingRows(store, context, id, each));
+  const reviewing = asked.map((each) => reviewingRows(context, id, each));
   return {
     submission: {
       id,
@@ -153,22 +152,11 @@ export function phaseOf(context: ImportContext, record: SubmissionRecord, index:
   return id;
 }
 
-/** The id of a new assignment. */
-export function assignmentIdOf(
-  store: Store,
-  { submissionId, reviewerId, phaseId }: { submissionId: string; reviewerId: string; phaseId: string },
-): string {
-  return idOf(store, 'assignment', submissionId, reviewerId, phaseId);
-}
-
 function reviewingRows(
-  store: Store,
   context: ImportContext,
   submissionId: string,
-  { assignment: record, phaseId, reviewerId, stored }: KnownAssignment,
+  { assignment: record, phaseId, reviewerId, id, reviewId }: KnownAssignment,
 ) {
-  const id = stored?.id ?? assignmentIdOf(store, { submissionId, reviewerId, phaseId });
-  const reviewId = stored?.reviewId ?? idOf(store, 'review', submissionId, reviewerId, phaseId);
   const forms = formsOf(record.review.reviewData);
   return {
     forms,

@@ -9,7 +9,7 @@ import { dateChanges, dateScores, storedRows } from './changes.ts';
 import type { ImportContext } from './import-context.ts';
 import { keepMissing, keepWithheld, withdrawMissing } from './missing.ts';
 import { ImportIndexes } from './indexes.ts';
-import { reviewersOf } from './reviewers.ts';
+import { inTrackOf, reviewersOf } from './reviewers.ts';
 import { batches, digestOf, type Tally } from '#lib/store/dataset/import-rows.ts';
 import { refreshScoreFields, rescoredTracks, undecidedTracks } from './score-fields.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -96,11 +96,12 @@ async function write(
   let isShown = false;
   const all = differing.map(({ record, id, digest }) => {
     const stored = before.get(id);
-    const reviewing = reviewersOf(store, context, { id, record, reviewers }, stored);
+    const here = inTrackOf(context, record, stored);
+    const reviewing = reviewersOf(store, context, { id, record, reviewers }, here);
     leftOut.push(...reviewing.leftOut);
-    const rows = rowsOf(store, context, { record, id, digest, asked: reviewing.asked });
-    if (record.isPartial) keepWithheld(stored, rows);
-    else if (context.missing === 'close') keepMissing(stored, rows, 'CANCELLED');
+    const rows = rowsOf(context, { record, id, digest, asked: reviewing.asked });
+    if (record.isPartial) keepWithheld(here, rows);
+    else if (context.missing === 'close') keepMissing(here, rows, 'CANCELLED');
     dateScores(context, stored, rows);
     if (dateChanges(context, stored, rows)) isShown = true;
     departing.compare(stored, rows);

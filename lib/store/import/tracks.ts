@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { mainNameOf } from '#lib/contract/reviews/extra-phases.ts';
 import type { TrackRecord } from '#lib/store/dataset/dataset.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
-import { idOf } from '#lib/store/database/ids.ts';
+import { idOf, unusedIdOf } from '#lib/store/database/ids.ts';
 import { upsertRows } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -60,7 +60,8 @@ export async function writeTracks(
   return tracks;
 }
 
-function phasesOf({ db }: Store, conferenceId: string): Promise<StoredPhase[]> {
+/** The stored phases of a conference, by index. */
+export function phasesOf({ db }: Store, conferenceId: string): Promise<StoredPhase[]> {
   const tracks = db.selectFrom('tracks').select('id').where('conference_id', '=', conferenceId);
   return db.selectFrom('phases').selectAll().where('track_id', 'in', tracks).orderBy('index').execute();
 }
@@ -92,7 +93,10 @@ function phaseIds(
   match((row, { name }) => row.name === name);
   match(areExtra);
   match((row, phase) => row.index === phase.index && isExtra(row) === isExtra(phase));
-  for (const { index } of phases) if (!ids.has(index)) ids.set(index, newPhaseId(store, trackId, index, stored));
+  const used = new Set(stored.map(({ id }) => id));
+  for (const { index } of phases) {
+    if (!ids.has(index)) ids.set(index, unusedIdOf(store, used, 'phase', trackId, String(index)));
+  }
   return ids;
 }
 
@@ -100,13 +104,6 @@ const isExtra = (phase: { name: string }) => mainNameOf(phase) !== undefined;
 
 /** Whether both are extra phases of one phase. */
 const areExtra = (row: StoredPhase, phase: PhaseRecord) => isExtra(row) && mainNameOf(row) === mainNameOf(phase);
-
-function newPhaseId(store: Store, trackId: string, index: number, stored: readonly StoredPhase[]): string {
-  const used = new Set(stored.map(({ id }) => id));
-  let id = idOf(store, 'phase', trackId, String(index));
-  for (let nth = 2; used.has(id); nth += 1) id = idOf(store, 'phase', trackId, String(index), String(nth));
-  return id;
-}
 
 async function writePhases(
   { db }: Store,
