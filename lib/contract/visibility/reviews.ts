@@ -116,7 +116,7 @@ export const reviewRules: readonly VisibilityTopic[] = [
         observer: 'Authors on a blind track, also those who chair it',
         secret: 'Which reviewers have a deadline of their own, as external reviewers have',
         bound:
-          'Their reviews are in the phase of the others: `Reviews`, not `Reviews, external`; a chair is shown that phase only if it has reviewers of other submissions',
+          'Their reviews are in the phase of the others: `Reviews`, not `Reviews, external`; a chair is shown that phase, and told by `gone` that its deadline moved or passed, only if it has reviewers of other submissions',
         trigger: null,
         section: '§1.5',
       },

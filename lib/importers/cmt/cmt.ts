@@ -22,7 +22,7 @@ import { shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
-import { decisionNote, isDeskRejection, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
+import { decisionNote, isDecision, isDeskRejection, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import { authorsOf, formAnswers, notesOf, questionIn, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
 import { sortTables } from './kinds.ts';
 import * as wire from './wire.ts';
@@ -77,11 +77,12 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     assignments: all.assignments.byId('id'),
   };
   reportOrphans(groups, new Set(Array.from(all.submissions, (entry) => idIn(entry.get('id')))), report);
-  // If a workbook has several sheets of papers, each sheet is a track.
+  // If a workbook has several sheets of papers, each sheet is a track, unless it has the accepted papers or the like.
   const files = all.submissions.columns.map(({ table }) => table.file);
   const trackOf = (entry: SubmissionEntry) => {
     if (entry.get('track') !== '') return entry.get('track');
-    return files.filter((file) => file === entry.table.file).length > 1 ? entry.table.name : null;
+    const { file, name } = entry.table;
+    return files.filter((other) => other === file).length > 1 && !isDecision(name) ? name : null;
   };
   const submissions = function* (report: Report): Generator<SourcedSubmission> {
     using reviews = groups.reviews.open();
@@ -138,7 +139,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           report,
         ),
         createdAt: momentIn(entry, 'created', times, report),
-        updatedAt: momentIn(entry, 'updated', times, report),
+        updatedAt: null, // Nothing says that `Last Modified` does not move with the decision.
         authors: authorsOf(entry),
         assignments: asked,
       };

@@ -25,7 +25,7 @@ import { joined } from './join.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { reviewsBeside, severalIn } from './numbered-reviews.ts';
-import { roundOf, stateOf } from './outcome.ts';
+import { roundOf, stateOf, trackOf } from './outcome.ts';
 import { type Papers, papersOfReviews } from './papers-of-reviews.ts';
 import { isRemark, submissionsIn } from './repeated-rows.ts';
 import { submissionFieldsOf } from './fields-of-table.ts';
@@ -168,14 +168,14 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         report,
       );
       const listed = authors.of(id).map(authorOf);
-      const track = entry.get('track');
+      const track = trackOf(entry, report);
       const withdrawnAt = momentIn(entry, 'withdrawnAt', times, report);
       yield {
         ...blankSubmission,
         id,
         place: entry.place,
         track: track || null,
-        labels: { track: [track].filter(Boolean), keyword: listOf(entry.get('keywords')) },
+        labels: { track: [entry.get('track')].filter(Boolean), keyword: listOf(entry.get('keywords')) },
         phase: roundOf(entry, options, report),
         title: title || `Submission ${id}`,
         keywords: listOf(entry.get('keywords')),
@@ -190,7 +190,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         ),
         withdrawnAt,
         createdAt: momentIn(entry, 'submittedAt', times, report),
-        updatedAt: momentIn(entry, 'updatedAt', times, report),
+        updatedAt: null, // In most systems a row's time of change moves with the decision and with whom the chairs ask.
         url: pageOf(entry.get('url')),
         authors: listed.length > 0 ? listed : authorsOfRows(rows, report),
         assignments: asked,

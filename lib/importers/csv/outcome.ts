@@ -2,6 +2,7 @@ import type { Report } from '#lib/importers/model/sourced.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import {
   decisionNote,
+  isDecision,
   isDeskRejection,
   isYes,
   type Outcome,
@@ -21,6 +22,15 @@ export function roundOf(entry: SubmissionEntry, { statuses }: TableOptions, repo
   const message = `${JSON.stringify(round)} is a decision and no round, so it is left out; name the column in source.columns as a status`;
   report({ place: entry.place, field: 'round', message });
   return null;
+}
+
+/** The track of a submission; `''` if there is none, or the column has decisions: everyone sees the names of tracks. */
+export function trackOf(entry: SubmissionEntry, report: Report): string {
+  const track = entry.get('track');
+  if (!isDecision(track)) return track;
+  const message = `${JSON.stringify(track)} is a decision and no track, so it is left out; name the column in source.columns as a status`;
+  report({ place: entry.place, field: 'track', message });
+  return '';
 }
 
 /** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */

@@ -7,9 +7,9 @@ export function csvTemplate(): ReadonlyMap<string, string> {
   return new Map([
     [
       'submissions.csv',
-      `id,title,abstract,keywords,track,status,decision,decided at,submitted,updated,withdrawn at,url
-1,Tides as a clock,What the sea tells of time.,tides; clocks,Research,under review,,,2026-10-01 12:00,2026-10-03 09:30,,
-2,"Wind, measured twice",Two ways and one result.,wind,Industry,,accept,2026-12-01 10:00,2026-10-02 08:15,,,
+      `id,title,abstract,keywords,track,status,decision,decided at,submitted,withdrawn at,url
+1,Tides as a clock,What the sea tells of time.,tides; clocks,Research,under review,,,2026-10-01 12:00,,
+2,"Wind, measured twice",Two ways and one result.,wind,Industry,,accept,2026-12-01 10:00,2026-10-02 08:15,,
 `,
     ],
     [

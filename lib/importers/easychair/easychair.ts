@@ -168,7 +168,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           report,
         ),
         createdAt: momentIn(entry, 'submitted', rules.times, report),
-        updatedAt: momentIn(entry, 'updated', rules.times, report),
+        updatedAt: null, // Nothing says that `last updated` does not move with the decision.
         authors: listed.length > 0 ? listed : namedAuthors(entry.get('authors')),
         assignments: asked,
       };

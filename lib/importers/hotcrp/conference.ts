@@ -4,6 +4,7 @@ import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Context } from '#lib/importers/hotcrp/map/context.ts';
 import type { Collection } from '#lib/importers/hotcrp/files/collection.ts';
+import { isUndecided } from '#lib/importers/hotcrp/model/wire.ts';
 import { mapSubmission } from '#lib/importers/hotcrp/map/map.ts';
 import { phasesOf, type Site, siteOf, stateOf } from '#lib/importers/hotcrp/site/site.ts';
 
@@ -32,9 +33,7 @@ export function conferenceOf(
   const isHidden = (round: string) => site.isReviewing !== false || !collection.begun.has(round);
   const hidden = [...collection.ghosts].reduce((sum, [round, count]) => sum + (isHidden(round) ? count : 0), 0);
   reportGaps(site, hidden, report);
-  const hasDecisions = [...collection.outcomes].some((word) =>
-    /^(accept|reject|maybe)$/.test(site.categories.get(word) ?? (/^(accept|reject)(ed)?$/.test(word) ? 'accept' : '')),
-  );
+  const hasDecisions = [...collection.outcomes].some((word) => isDecision(word, site));
   const context: Omit<Context, 'report' | 'reportField'> = {
     site,
     form,
@@ -84,6 +83,16 @@ function releaseOf(site: Site, hasDecisions: boolean, report: SourceRequest['rep
   const message = 'authors may read reviews but not decisions; here both are released together, so neither is released';
   report({ place: 'settings', field: 'decision_visibility_author', message });
   return false;
+}
+
+/**
+ * Whether a decision or status in small letters is a decision that HotCRP may hide from authors: any word that is not known to be none. It
+ * never hides desk rejections.
+ */
+function isDecision(word: string, { categories }: Site): boolean {
+  const category = categories.get(word) ?? (/^desk[ _-]?reject(ed)?$/.test(word) ? 'desk_reject' : 'unknown');
+  const isStage = /^(submitted|draft|inprogress|withdrawn)$/.test(word);
+  return category !== 'desk_reject' && !isStage && !isUndecided(word);
 }
 
 function reportGaps(site: Site, hidden: number, report: SourceRequest['report']): void {

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { DAY } from '#lib/contract/time/durations.ts';
 import { reachOf } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
+import { hiddenExtraPhases } from '#lib/store/conference/seen-extra-phases.ts';
 import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -175,13 +176,24 @@ export async function registrationsGoneSince(
 /** Is no id: PostgreSQL has no empty lists. */
 const none = '';
 
-/** Whether everything that has changed since for the caller is told by times of change and departures. It depends on nothing hidden. */
+/**
+ * Whether everything that has changed since for the caller is told by times of change and departures. It depends on nothing hidden, such as
+ * the deadline of a phase that a chair may not know.
+ */
 async function isKnown(
   db: Kysely<Tables>,
   scope: Scope,
   conferences: readonly string[],
   { since, overdueAt }: Asked,
 ): Promise<boolean> {
+  const hidden = await hiddenExtraPhases(db, scope, conferences);
+  const phasesIn = (is: Pick<ExpressionBuilder<Tables, 'users'>, 'selectFrom'>) =>
+    is
+      .selectFrom('phases')
+      .innerJoin('tracks', 'tracks.id', 'phases.track_id')
+      .select((inner) => inner.fn.countAll<number>().as('count'))
+      .where('tracks.conference_id', 'in', [...conferences, none])
+      .where('phases.id', 'not in', [...hidden, none]);
   const [row] = await db
     .selectFrom('users')
     .where('id', '=', scope.userId)
@@ -192,17 +204,15 @@ async function isKnown(
         .select((inner) => inner.fn.max('known_since').as('at'))
         .where('id', 'in', [...conferences, none])
         .as('known_since'),
-      is
-        .selectFrom('phases')
-        .innerJoin('tracks', 'tracks.id', 'phases.track_id')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .where('tracks.conference_id', 'in', [...conferences, none])
+      phasesIn(is)
         .where('phases.review_deadline', '>=', since)
         .where('phases.review_deadline', '<', overdueAt ?? '')
         .as('passed'),
+      phasesIn(is).where('phases.deadline_moved_at', '>', since).as('moved'),
     ])
     .execute();
-  return row !== undefined && row.access_changed_at <= since && (row.known_since ?? '') <= since && row.passed === 0;
+  if (row === undefined || row.access_changed_at > since || (row.known_since ?? '') > since) return false;
+  return row.passed === 0 && row.moved === 0;
 }
 
 type Where = Parameters<ReturnType<typeof departuresIn>['where']>[0];

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
 import { greatest } from '#lib/sql/engine/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -82,7 +83,10 @@ export async function raiseAddressRevisions(db: Kysely<Tables>, reviewerId: stri
 interface Frame {
   /** All that is stored of them. */
   whole: string;
-  /** What items of lists show of them, or depend on. Nothing that anyone with a role in the conference may not see. */
+  /**
+   * What items of lists show of them, or depend on. Nothing that anyone with a role in the conference may not see: of extra phases, which are
+   * hidden from some chairs, only the phases themselves tell when they changed (`deadline_moved_at`).
+   */
   inItems: string;
 }
 
@@ -96,12 +100,14 @@ export async function frameOf(db: Kysely<Tables>, conferenceId: string): Promise
     .orderBy('id')
     .execute();
   const phases = await db.selectFrom('phases').selectAll().where('track_id', 'in', ids).orderBy('id').execute();
+  const byTrack = Map.groupBy(phases, ({ track_id: track }) => track);
+  const main = phases.filter((phase) => mainPhaseOf(phase, byTrack.get(phase.track_id) ?? []) === phase);
   return {
     whole: JSON.stringify([conferences, tracks, phases]),
     inItems: JSON.stringify([
       conferences.map(({ slug, name }) => [slug, name]),
       tracks.map(({ id, slug, name, review_type }) => [id, slug, name, review_type]),
-      phases.map(({ id, index, name, review_deadline }) => [id, index, name, review_deadline]),
+      main.map(({ id, index, name, review_deadline }) => [id, index, name, review_deadline]),
     ]),
   };
 }

@@ -40,6 +40,34 @@ export async function seenExtraPhases<Of extends Phase>(
   return phases.filter(({ id }) => !isHidden.has(id));
 }
 
+/** The ids of the phases of these conferences that `seenExtraPhases` leaves out. */
+export async function hiddenExtraPhases(
+  db: Kysely<Tables>,
+  scope: Scope,
+  conferenceIds: readonly string[],
+): Promise<string[]> {
+  const hidden: string[] = [];
+  for (const conferenceId of conferenceIds) {
+    const access = scope.conferences.get(conferenceId);
+    if (!access || access.authored.length === 0 || !(access.chair || access.trackIds.length > 0)) continue;
+    const tracks = await db
+      .selectFrom('tracks')
+      .select(['id', 'review_type'])
+      .where('conference_id', '=', conferenceId)
+      .execute();
+    const phases = await db
+      .selectFrom('phases')
+      .innerJoin('tracks', 'tracks.id', 'phases.track_id')
+      .select(['phases.id', 'phases.track_id', 'phases.index', 'phases.name'])
+      .where('tracks.conference_id', '=', conferenceId)
+      .orderBy('phases.index')
+      .execute();
+    const seen = new Set((await seenExtraPhases(db, scope, access, tracks, phases)).map(({ id }) => id));
+    hidden.push(...phases.flatMap(({ id }) => (seen.has(id) ? [] : id)));
+  }
+  return hidden;
+}
+
 /** Those of some phases in which anybody was asked to review a submission that is not among these. Nobody sees cancelled assignments. */
 async function usedPhases(
   db: Kysely<Tables>,

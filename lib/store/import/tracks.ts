@@ -21,7 +21,7 @@ type StoredPhase = Selectable<Tables['phases']>;
 /**
  * Writes the source's tracks and phases.
  *
- * @param moment the time of a release that is new or was taken back, and of a deadline that moved
+ * @param moment the time of a release that is new or was taken back, and of a new deadline, name or place of a phase or a phase that was renamed
  * @returns tracks by slug
  * @throws DatasetProblem if a track or a phase is given twice
  */
@@ -121,7 +121,10 @@ async function writePhases(
       const released = phase.reviewsReleased ? 1 : 0;
       const given = phase.reviewsReleased ? (phase.releasedAt ?? null) : null;
       const turned = known !== undefined && known.reviews_released !== released;
-      const moved = known !== undefined && known.review_deadline !== phase.reviewDeadline;
+      // Extra phases are dated here alone, because some chairs may not know them: see `frameOf`.
+      const moved =
+        known !== undefined &&
+        (known.review_deadline !== phase.reviewDeadline || known.name !== phase.name || known.index !== phase.index);
       return {
         id,
         track_id: track?.id ?? '',

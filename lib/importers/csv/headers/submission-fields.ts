@@ -102,7 +102,6 @@ export const submissionFields: Aliases<
     'keywords',
     'keyword',
     'key words',
-    'tags',
     /^(motscles?|palabrasclaves?|schlag(wort|worte|worter)|stich(worte|worter)|parolechiave|palavraschaves?|trefwoorden|关键[词字])$/,
   ],
   track: ['track', 'track name', 'category', 'submission type', 'type', 'class'],
@@ -156,6 +155,7 @@ export const submissionFields: Aliases<
     /^(zeitstempel|horodateur|marcatemporal|informazionicronologiche|eingereicht(am)?|eingang(sdatum)?|fechade(envio|recepcion)|datede(soumission|depot)|soumisle|(投稿|提交)(时间|日期))$/,
     'submitted date',
   ],
+  // Not shown, because authors would learn when the chairs change anything in the row.
   updatedAt: ['updated', 'updated at', 'last updated', 'modified', 'last modified'],
   withdrawnAt: ['withdrawn at', 'withdrawn', 'withdrawal date'],
   authors: [

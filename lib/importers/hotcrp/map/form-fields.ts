@@ -8,8 +8,8 @@ const own =
 
 /**
  * What authors filled in: `abstract`, `submissionClass`, `collaborators`, `withdrawReason`, `finalSubmittedAt`, and the fields of the form by
- * name. Documents are described, without their content. Boxes that are not ticked are left out: HotCRP has those too that only accepted
- * submissions have, such as an agreement to the final version.
+ * name. Documents are described, without their content. Boxes that are not ticked, alone or in a list, are left out: HotCRP has those too that
+ * only accepted submissions have, such as an agreement to the final version.
  */
 export function formFields(paper: Wire, place: string, { report, zone }: Context): Record<string, unknown> {
   const { truncated } = paper;
@@ -17,7 +17,7 @@ export function formFields(paper: Wire, place: string, { report, zone }: Context
   for (const field of cut) report({ place, field, message: 'HotCRP cut the text off at its word limit' });
   const others = { ...(isWire(paper.options) ? paper.options : {}), ...paper };
   const fields = Object.entries(others).flatMap(([key, value]) =>
-    own.test(key) || value === null || value === '' || value === false
+    own.test(key) || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
       ? []
       : [[key, Array.isArray(value) ? value.map(documentOf) : documentOf(value)] as const],
   );

@@ -13,7 +13,7 @@ import type { SubmissionRecords } from '#lib/importers/hotcrp/files/partial-reco
 import { isDeskRejection, outcomeOf as outcomeOfWord } from '#lib/importers/tables/status-words.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import type { Category } from '#lib/importers/hotcrp/site/site.ts';
-import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
+import { isUndecided, textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /**
  * Maps one submission. What authors must not see (tags, HotCRP's word for the decision) is only in `labels`, which select its track, and in
@@ -115,7 +115,7 @@ interface Outcome {
 function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Context): Outcome {
   const stage = textOf(paper.status)?.toLowerCase() ?? '';
   const named = textOf(paper.decision);
-  const word = named === null || /^(unspecified|undecided|no decision|none|0)$/i.test(named) ? null : named;
+  const word = named === null || isUndecided(named) ? null : named;
   const isWithdrawn = stage === 'withdrawn' || paper.withdrawn === true;
   const isDraft = stage === 'draft' || stage === 'inprogress' || paper.draft === true;
   const running: SubmissionStatus = isReviewing ? 'UNDER_REVIEW' : 'SUBMITTED';

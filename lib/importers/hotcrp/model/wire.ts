@@ -62,6 +62,9 @@ export function paperNumberOf(value: Wire): number | null {
   return pid !== null && pid >= 1 && pid <= LAST_PAPER ? pid : null;
 }
 
+/** Whether a word for a decision says that there is none. */
+export const isUndecided = (word: string) => /^(unspecified|undecided|no decision|none|0)$/i.test(word);
+
 /** The error message of a failed response, without the marks `<0>` and `<5>` for its format; null if it did not fail. */
 export function complaintOf(value: unknown): string | null {
   if (!isWire(value) || value.ok !== false) return null;

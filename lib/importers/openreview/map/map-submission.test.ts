@@ -78,6 +78,18 @@ describe('a submission', () => {
     expect((await readOne(flagged)).only).toEqual((await readOne(before)).only);
   });
 
+  test('does not tell its authors that it is accepted by the certifications that a journal then adds, or by their list', async () => {
+    const before = (await readOne(submission(7))).only;
+    for (const certifications of [[], ['Featured Certification']]) {
+      const content = {
+        certifications,
+        event_certifications: certifications,
+        J2C_Certification: certifications.join(),
+      };
+      expect((await readOne(submission(7, content))).only.submissionData).toEqual(before.submissionData);
+    }
+  });
+
   test('is in the track that it names, and its short fields are labels', async () => {
     const { conference, submissions } = await read({
       notes: [submission(7, { track: 'Industry', primary_area: 'optics' }), submission(8)],

@@ -13,9 +13,9 @@ const isPlaced = (name: string) => name === 'title' || name === 'keywords' || na
 
 /**
  * Fields that tell the outcome. It is shown with the decision alone: that authors may read it in OpenReview does not release it here, for
- * instance while the reviews are still hidden.
+ * instance while the reviews are still hidden. Journals add certifications to what they accept.
  */
-const tellsOutcome = (name: string) => name === 'venue' || name === 'venueid' || name === 'decision';
+const tellsOutcome = (name: string) => /^(venue|venueid|decision)$|(^|_)certifications?$/i.test(name);
 
 /** Fields with longer or more values are not labels. */
 const LONGEST_LABEL = 200;
