@@ -458,3 +458,14 @@ describe('CMT', () => {
     },
   );
 });
+
+test('reviewers see no answer of authors that is for the chairs, or names a reviewer, which is reported', async () => {
+  const headers =
+    'Paper ID,Paper Title,Author Names,Reviewer Emails,Q1 (Student?),Q2 (Reviewer nomination),Q3 (Dual submission (confidential to chairs)),Q4 (Topics)';
+  const files = [
+    testFile('Papers.csv', `${headers}\n1,A,Ada King,cy@x.example,Yes,ada@x.example,at ICML,by cy@x.example\n`),
+  ];
+  const { submissions, findings } = await read(files);
+  expect(submissions[0]?.submissionData).toEqual({ 'Student?': 'Yes' });
+  expect(findings.filter((each) => /seems to be for the chairs/.test(each)).length).toBe(2);
+});

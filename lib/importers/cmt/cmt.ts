@@ -16,9 +16,8 @@ import {
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entries.ts';
 import { addressIn, idIn, person, setField } from '#lib/importers/tables/fields.ts';
-import { isHiddenInForms } from '#lib/importers/tables/visibility.ts';
 import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
-import { shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { isAnswerShown, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
@@ -232,7 +231,8 @@ function dataOf(
   const areas = [entry.get('primaryArea'), ...listOf(entry.get('secondaryAreas'))].filter((area) => area !== '');
   if (areas.length > 0) data.subjectAreas = areas;
   for (const [name, answer] of formAnswers(entry.others())) {
-    if (!isHiddenInForms(name, options)) setField(data, name, answer);
+    const isShown = isAnswerShown([name, String(answer)], reviewers, options, entry.table.place, report);
+    if (isShown) setField(data, name, answer);
   }
   for (const [name, cell] of shownOf(entry, reviewers, options, report, isQuestion)) setField(data, name, cell);
   return data;

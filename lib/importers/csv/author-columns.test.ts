@@ -122,3 +122,39 @@ test('a table of speakers with the titles of their proposals adds no submissions
   const { submissions } = await readFrom(csv, { files, options: {}, timezone: 'UTC' });
   expect(submissions.map(({ id, title }) => [id, title])).toEqual([['A1', 'Trees']]);
 });
+
+test.each(['None', 'N/A', 'null', '-', 'Keine', 'ninguno', 'なし'])(
+  '%j says that there are no co-authors',
+  async (nobody) => {
+    const { authors } = await read(`id,title,Presenting author,Co-authors\n1,A,Ada King,${nobody}\n`);
+    expect(authors).toEqual(['Ada King']);
+  },
+);
+
+test('who fills in a form of submissions is the first author', async () => {
+  const { authors, findings } = await read(
+    'Timestamp,Email Address,Your name,Title of your talk,Co-authors\n,ada@x.example,Ada King,A,Bo Li\n',
+  );
+  expect(authors).toEqual(['Ada King ada@x.example', 'Bo Li']);
+  expect(findings.filter((each) => /only co-authors/.test(each))).toEqual([]);
+});
+
+test('a first author who is not known is reported, because the co-authors alone are authors', async () => {
+  const { authors, findings } = await read('id,title,Main contact person,Co-authors\n1,A,Ada King,Bo Li\n');
+  expect(authors).toEqual(['Bo Li']);
+  expect(findings.some((each) => /line 2, authors: only co-authors are known/.test(each))).toBe(true);
+});
+
+test('what a script writes for nobody is no author', async () => {
+  const { authors } = await read('id,title,authors\n1,A,NaN\n');
+  expect(authors).toEqual([]);
+});
+
+test.each([
+  ['Corresponding author,Co-author 1,Co-author 2', 'Ada King,Bo Li,Cy Case'],
+  ['Author,Co-author 1,Co-author 2', 'Ada King,Bo Li,Cy Case'],
+  ['Contributor 1 Name,Contributor 2 Name,Contributor 3 Name', 'Ada King,Bo Li,Cy Case'],
+])('with the columns %j nobody is missing', async (headers, names) => {
+  const { authors } = await read(`id,title,${headers}\n1,A,${names}\n`);
+  expect(authors).toEqual(['Ada King', 'Bo Li', 'Cy Case']);
+});

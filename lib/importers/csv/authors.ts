@@ -75,7 +75,7 @@ function completed(
  */
 function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
   const own = personIn(entry);
-  const listed = namesIn(entry.get('authors'));
+  const listed = peopleIn(entry.get('authors'));
   const addresses = addressesIn(entry.get('emails'));
   if (own !== null && listed.length === 0) {
     const [email = null] = addresses.length === 1 ? addresses : [];
@@ -90,6 +90,11 @@ function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
     return addresses.map((email) => ({ ...author({ firstName: '', lastName: email.split('@')[0] ?? '' }), email }));
   }
   const count = listed.length + others.length;
+  if (listed.length === 0) {
+    const message =
+      'only co-authors are known: the first author is missing, and does not count as an author; name the column in source.columns';
+    report({ place: entry.place, field: 'authors', message });
+  }
   const fit = (values: readonly string[]) => values.length === listed.length || values.length === count;
   const authors = [...listed.map((name) => ({ ...author(nameIn(name)), email: addressIn(name) })), ...others].map(
     (each, at) => ({
@@ -135,8 +140,16 @@ function reportUnclear(addresses: readonly string[], { place }: SubmissionEntry,
 /** An author's address, unless it is the one in the row, which belongs to another author. */
 const addressOf = ({ email }: SourcedAuthor, [other]: readonly string[]) => (email === other ? null : email);
 
+/** The names in a cell; none if it says that there is nobody. */
+const peopleIn = (cell: string) =>
+  /^(none|null|nil|n\/?a|no|keine?r?|aucune?|ning[uú]n[oa]?|nenhum|nessuno|无|無|없음|なし|[-–—./]+)\.?$/iu.test(
+    cell.trim(),
+  )
+    ? []
+    : namesIn(cell);
+
 const coAuthorsIn = (entry: SubmissionEntry) =>
-  namesIn(entry.get('coAuthors')).map((name) => ({ ...author(nameIn(name)), email: addressIn(name) }));
+  peopleIn(entry.get('coAuthors')).map((name) => ({ ...author(nameIn(name)), email: addressIn(name) }));
 
 /** The person in columns for first and last name; null if there is none. */
 function personIn(entry: SubmissionEntry) {

@@ -10,7 +10,16 @@ import { blankSubmission, unknownConference } from '#lib/importers/model/blank.t
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries, reportOrphans } from '#lib/importers/tables/entries.ts';
-import { addressIn, answerOf, idIn, nameOf, person, setField, withoutCode } from '#lib/importers/tables/fields.ts';
+import {
+  addressIn,
+  answerOf,
+  idIn,
+  nameOf,
+  person,
+  setField,
+  withoutCode,
+  withoutNothing,
+} from '#lib/importers/tables/fields.ts';
 import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
 import { reportReviewingColumns, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
@@ -22,6 +31,7 @@ import { listOf } from '#lib/importers/tables/status-words.ts';
 import { assignmentsIn, authorOf, pageOf, reviewIn, roleOf, type Rules, type SubmissionEntry } from './map.ts';
 import { authorsOfRows } from './authors.ts';
 import { joined } from './join.ts';
+import { isMetaReview } from './meta-reviews.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { reviewsBeside, severalIn } from './numbered-reviews.ts';
@@ -83,7 +93,7 @@ export const csv: Source<TableOptions> = {
       ...(ofReviews && { idOfReview: ofReviews.idOf }),
       isReview: (table: Table, header: string) => beside.get(table)?.isRead(header) === true,
       authors: new Entries(found.authors, wire.authorFields, columns.authors, report),
-      reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report),
+      reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report, withoutNothing),
       assignments: new Entries(found.assignments, wire.assignmentFields, columns.assignments, report),
       people: new Entries(found.people, wire.peopleFields, columns.people, report),
     };
@@ -163,7 +173,10 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       if (title === '') report({ place: entry.place, field: 'title', message: 'is missing' });
       const asked = joined(
         assignments.of(id).flatMap((each) => assignmentsIn(each, rules, report)),
-        reviews.of(id).map((each, index) => reviewIn(each, index + 1, rules, report)),
+        reviews
+          .of(id)
+          .filter((each) => !isMetaReview(each, report))
+          .map((each, index) => reviewIn(each, index + 1, rules, report)),
         entry.place,
         report,
       );

@@ -1,9 +1,15 @@
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
+import { eastAsian } from '#lib/importers/csv/headers/east-asian.ts';
 import { isAboutReviewing, isAuthor, isOtherPerson, isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 import { anyTitle } from '#lib/importers/csv/headers/kinds.ts';
-import { isOfNumberedAuthor } from './numbered-authors.ts';
-import { bareNames, submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import { isOfFirstAuthors, isOfNumberedAuthor } from './numbered-authors.ts';
+import {
+  bareNames,
+  emailAbroad,
+  emailOfAuthorsAbroad,
+  submissionFields,
+} from '#lib/importers/csv/headers/submission-fields.ts';
 
 type Name = string | RegExp;
 
@@ -12,10 +18,11 @@ const isHeader = (key: string, name: Name) => (typeof name === 'string' ? keyOf(
 /** `Name` may be that of a submission, an author or anyone else. */
 const isBareName = (name: Name) => typeof name === 'string' && bareNames.includes(name);
 
-const isOfAuthors = (name: Name) => typeof name === 'string' && isAuthor(keyOf(name));
+const isOfAuthors = (name: Name) => (typeof name === 'string' ? isAuthor(keyOf(name)) : name === emailOfAuthorsAbroad);
 
 /** `Email address` may be anyone's, next to a list of authors too. */
-const isListedEmail = (name: Name) => typeof name === 'string' && name !== 'email address';
+const isListedEmail = (name: Name) =>
+  typeof name === 'string' ? name !== 'email address' : name === emailAbroad || name === emailOfAuthorsAbroad;
 
 /** A title, but not that of a session, journal or track. */
 const isTitle = (key: string) => anyTitle.test(key) && !/^(session|section|journal|book|track)/.test(key);
@@ -47,13 +54,16 @@ export function submissionFieldsOf(
   const isPartOfName = (name: Name) => isNotOfOthers(name) && (hasPair || (name !== 'first' && name !== 'last'));
   const hinted = <Each extends Name>(names: readonly Each[]) => [...names, ...hintedHeaders(headers, names)];
   const namesAuthors = (key: string) => [...authors, ...firstName, ...lastName].some((name) => isHeader(key, name));
-  const isAlone = !keys.some(namesAuthors) && !headers.some(isOfNumberedAuthor);
+  const isAlone = !keys.some(namesAuthors) && !headers.some(isOfFirstAuthors);
   const fields = {
     ...submissionFields,
     abstract: hinted(submissionFields.abstract),
     keywords: hinted(submissionFields.keywords),
     title: hasTitle ? otherTitles : ['name', ...otherTitles],
-    authors: [...hinted(authors.filter(isNotOfOthers)), ...(isAlone ? correspondingAuthor : [])],
+    authors: [
+      ...hinted(authors.filter(isNotOfOthers)),
+      ...(isAlone ? [...correspondingAuthor, correspondingAbroad, ...eastAsian.firstAuthor] : []),
+    ],
     emails: [...emails, ...hintedHeaders(headers, emails).filter((key) => ofContact.test(key))].filter(isNotOfOthers),
     firstName: firstName.filter(isPartOfName),
     lastName: lastName.filter(isPartOfName),
@@ -83,6 +93,10 @@ const correspondingAuthor = [
   'lead',
   'presenting',
 ].map((word) => `${word} author`);
+
+/** The same in other languages, and who leads a project. */
+const correspondingAbroad =
+  /^(autor(a|in|e)?|auteur|autore)(principal[e]?|correspond[ae]nte?|corrispondente|decorrespondencia|responsav?[be]le?)$|^(haupt|erst|korrespondierender?|korrespondenz)autor(in)?$|^(premier|primer|primeiro|primo)(auteur|autor|autore)$|^(第一|通[讯訊])作者(姓名)?$|^principalinvestigator$/;
 
 /** The headers that are one of these names with a hint in brackets after it. */
 function hintedHeaders(headers: readonly string[], names: readonly Name[]): string[] {

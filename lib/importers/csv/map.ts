@@ -4,7 +4,13 @@ import { blankAssignment, notStarted } from '#lib/importers/model/blank.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, nameOf, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { nameIn, namesIn } from '#lib/importers/tables/names.ts';
-import { isAnswer, isHiddenInReviews, isRecordOfReview, namesAnyOf } from '#lib/importers/tables/visibility.ts';
+import {
+  isAnswer,
+  isHiddenInReviews,
+  isOutcomeOfPaper,
+  isRecordOfReview,
+  namesAnyOf,
+} from '#lib/importers/tables/visibility.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
@@ -12,7 +18,7 @@ import type { Table } from '#lib/importers/tables/read/table.ts';
 import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 import { withoutScale } from '#lib/importers/tables/scales.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
-import type { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import { isOfPaper, type submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import type { assignmentFields, authorFields, reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
@@ -166,6 +172,21 @@ function isOfAnother({ headers }: Pick<Table, 'headers'>, header: string): boole
   return isRepeated(header) && headers.some((each) => isReviewer(keyOf(each)) && isRepeated(each));
 }
 
+/** Columns with the answer to an invitation, if it is one: `Response` may also be the text of a review. */
+const ofInvitation =
+  /^((reviewer|invitation) )*(response|invitation|agreed( to review)?|accepted invitation|confirmed)\??$/i;
+
+/** What a reviewer answered to the invitation, in a table of reviews without a status; null if it does not say. */
+function invitationIn(others: readonly [string, string][]): { header: string; status: AssignmentStatus } | null {
+  for (const [header, cell] of others) {
+    if (!ofInvitation.test(header) || cell.length > 40) continue;
+    const yes = isYes(cell);
+    const status = yes === null ? assignmentOf(cell) : yes ? 'ACCEPTED' : 'DECLINED';
+    if (status !== null && status !== 'COMPLETED') return { header, status };
+  }
+  return null;
+}
+
 /** A longer cell is a text, in which the reviewer may be named in passing. */
 const LONGEST_NAME = 100;
 
@@ -181,6 +202,8 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
     reviewerOf(entry, rules.names) ?? person({ pseudonym: `Reviewer ${at}` }, { firstName: '', lastName: '' });
   const data: Record<string, unknown> = {};
   const others = entry.others();
+  const word = entry.get('status');
+  const invitation = word === '' ? invitationIn(others) : null;
   for (const [name, cell] of others) {
     if (isOfAnother(entry.table, name)) {
       const message =
@@ -190,18 +213,23 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
     }
     const isName = cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer]); // whatever the column is called
     const isLeftOut = isName || isHiddenInReviews(name, options) || isRecordOfReview(name, options);
-    if (!isLeftOut) setField(data, name, gradeOf(withoutScale(cell, entry.table, name)));
+    if (name === invitation?.header) continue;
+    if (isOutcomeOfPaper(name, options)) {
+      const message =
+        'is left out, because it says what became of the paper; if reviewers fill it in, add it to source.show';
+      report({ place: entry.table.place, field: name, message });
+    } else if (!isLeftOut) setField(data, name, gradeOf(withoutScale(cell, entry.table, name)));
   }
   // Answers that are hidden from everyone count: the reviewer has written them.
-  const isWritten = others.some(([name]) => isAnswer(name));
-  const word = entry.get('status');
-  const completed = isYes(entry.get('completed'));
+  const isWritten = others.some(([name]) => isAnswer(name) && !isOfPaper(name) && name !== invitation?.header);
+  const isSubmitted = isYes(entry.get('submittedAt')); // ConfTool has 1 or 0 instead of a time.
+  const completed = isYes(entry.get('completed')) ?? isSubmitted;
   const completedAt = completed === null ? momentIn(entry, 'completed', rules.times, report) : null;
   const said = isYes(entry.get('cancelled'))
     ? 'CANCELLED'
     : isYes(entry.get('declined'))
       ? 'DECLINED'
-      : statusIn(entry, rules, report);
+      : (invitation?.status ?? statusIn(entry, rules, report));
   // "Reject" with a score is what the reviewer recommends.
   const isOver = said === 'CANCELLED' || (said === 'DECLINED' && !(isWritten && /reject/i.test(word)));
   if (isWritten && isOver) {
@@ -232,7 +260,9 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
     url: pageOf(entry.get('url')),
     review: {
       status: isDone ? 'SUBMITTED' : isBegun && !isOver ? 'IN_PROGRESS' : 'NOT_STARTED',
-      submittedAt: isDone ? (momentIn(entry, 'submittedAt', rules.times, report) ?? completedAt) : null,
+      submittedAt: isDone
+        ? ((isSubmitted === null ? momentIn(entry, 'submittedAt', rules.times, report) : null) ?? completedAt)
+        : null,
       version: Math.max(1, Math.trunc(Number(entry.get('version'))) || 1),
       reviewData: isDone ? data : {},
     },

@@ -3,7 +3,7 @@ import { addressIn } from '#lib/importers/tables/fields.ts';
 import { nameIn } from '#lib/importers/tables/names.ts';
 import type { SubmissionEntry } from './map.ts';
 
-const who = String.raw`(?:co-?)?(?:author|speaker|presenter|autor|auteur|autore)`;
+const who = String.raw`(?:co-?)?(?:author|speaker|presenter|contributor|autor|auteur|autore)`;
 const number = String.raw`[ _#-]*(\d{1,2})`;
 const what = String.raw`(first(?: ?name)?|given(?: ?names?)?|vorname|pr[ée]nom|last(?: ?name)?|family(?: ?name)?|surname|nachname|full ?name|name|nom|e-?mail(?: address)?|affiliation|institution|organi[sz]ation|country)`;
 
@@ -33,6 +33,11 @@ function numberedIn(header: string): { number: number; part: Part } | null {
   return null;
 }
 
+const coAuthor = /(^|[ (])co-?(author|speaker|presenter|contributor|aut)/i;
+
+/** Whether a header names a numbered author, but no co-author: `Co-author 1` is not the first one. */
+export const isOfFirstAuthors = (header: string) => isOfNumberedAuthor(header) && !coAuthor.test(header);
+
 /** Whether a header names a numbered author. */
 export const isOfNumberedAuthor = (header: string) => numberedIn(header) !== null;
 
@@ -47,8 +52,10 @@ export function numberedAuthorsIn(
   report: Report,
 ): { authors: SourcedAuthor[]; hasFirst: boolean } {
   const people = new Map<number, Partial<Record<Part, string>>>();
+  let hasFirst = false;
   for (const [header, cell] of entry.others()) {
     const found = numberedIn(header);
+    hasFirst ||= found?.number === 1 && !coAuthor.test(header);
     if (found) people.set(found.number, { ...people.get(found.number), [found.part]: cell });
   }
   const sorted = [...people].toSorted(([one], [other]) => one - other);
@@ -68,5 +75,5 @@ export function numberedAuthorsIn(
     const { affiliation = null, country = null } = rest;
     return [{ ...called, email, affiliation, country, isCorresponding: false, id: null }];
   });
-  return { authors, hasFirst: people.has(1) };
+  return { authors, hasFirst };
 }

@@ -74,3 +74,80 @@ test('scores with a decimal comma are numbers', async () => {
   });
   expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ Gesamtnote: 2.3, Seiten: '1,2,5' });
 });
+
+test('tables in Japanese and Korean have their authors, reviews and decisions', async () => {
+  const { outcomes, submissions } = await read({
+    'a.csv':
+      '受付番号,論文題目,著者,所属,メールアドレス,概要,キーワード,査読者1,評点1,査読者2,評点2,判定\n1,水の研究,山田太郎,東大,y@x.example,本稿,水,佐藤一郎,4,田中次郎,3,採択\n' +
+      '2,火,山田太郎,,,,,,,,,不採択\n3,気,山田太郎,,,,,,,,,条件付採択\n4,土,山田太郎,,,,,,,,,査読中\n',
+    'b.csv':
+      '번호,제목,저자,이메일,결과\n11,가,김철수,k@x.example,채택\n12,나,김철수,,게재불가\n13,다,김철수,,수정 후 게재\n14,라,김철수,,심사중\n',
+  });
+  expect(Object.fromEntries(outcomes.map(([id, status]) => [id, status]))).toEqual({
+    1: 'ACCEPTED',
+    2: 'REJECTED',
+    3: 'ACCEPTED',
+    4: 'UNDER_REVIEW',
+    11: 'ACCEPTED',
+    12: 'REJECTED',
+    13: 'ACCEPTED',
+    14: 'UNDER_REVIEW',
+  });
+  expect(submissions[0]).toMatchObject({
+    title: '水の研究',
+    keywords: ['水'],
+    authors: [{ lastName: '山田太郎', email: 'y@x.example', affiliation: '東大' }],
+    submissionData: { abstract: '本稿' },
+    assignments: [
+      { reviewer: { pseudonym: '佐藤一郎' }, review: { reviewData: { 評点: 4 } } },
+      { reviewer: { pseudonym: '田中次郎' }, review: { reviewData: { 評点: 3 } } },
+    ],
+  });
+  expect(submissions[4]?.authors).toMatchObject([{ lastName: '김철수', email: 'k@x.example' }]);
+});
+
+test.each([
+  'Gutachter*in 1;Note Gutachter*in 1;Gutachter*in 2;Note Gutachter*in 2',
+  'Gutachter:in 1;Note 1;Gutachter:in 2;Note 2',
+  'Evaluador/a 1;Puntaje evaluador/a 1;Evaluador/a 2;Puntaje evaluador/a 2',
+  'Avaliador(a) 1;Nota avaliador(a) 1;Avaliador(a) 2;Nota avaliador(a) 2',
+  '审稿人1;审稿人1评分;审稿人2;审稿人2评分',
+  '심사위원1;심사위원1점수;심사위원2;심사위원2점수',
+])('the columns %j are a review for each reviewer', async (headers) => {
+  const { submissions } = await read({ 'a.csv': `id;title;${headers}\n1;A;Cy Case;4;Di Dunn;2,5\n` });
+  const grades = submissions[0]?.assignments.map(({ reviewer, review }) => [
+    reviewer.lastName,
+    ...Object.values(review.reviewData),
+  ]);
+  expect(grades).toEqual([
+    ['Case', 4],
+    ['Dunn', 2.5],
+  ]);
+});
+
+test.each([
+  ['Autor principal;E-mail do autor principal;Coautores', 'Titulo'],
+  ['Auteur principal;Courriel de l’auteur;Coauteurs', 'Titre'],
+  ['Hauptautor;E-Mail Autor;Mitautoren', 'Titel'],
+  ['筆頭著者;著者メール;共著者', 'タイトル'],
+])('with the columns %j the first author is an author too', async (headers, title) => {
+  const { submissions } = await read({ 'a.csv': `id;${title};${headers}\n1;A;Ada King;ada@x.example;Bo Li\n` });
+  expect(submissions[0]?.authors.map(({ lastName }) => lastName)).toEqual(['King', 'Li']);
+});
+
+test('a file in Shift JIS, as Excel saves it in Japan, has the names of its authors, which is reported', async () => {
+  const names = [
+    [0x8e, 0x52, 0x93, 0x63, 0x91, 0xbe, 0x98, 0x59],
+    [0x97, 0xe9, 0x96, 0xd8, 0x89, 0xd4, 0x8e, 0x71],
+  ];
+  const rows = names.map((name, at) =>
+    Buffer.concat([Buffer.from(`${at + 1},A,`), Buffer.from(name), Buffer.from('\n')]),
+  );
+  const files = [testFile('a.csv', Buffer.concat([Buffer.from('id,title,authors\n'), ...rows]))];
+  const { submissions, findings } = await readFrom(csv, { files, options: {}, timezone: 'UTC' });
+  expect(submissions.flatMap(({ authors }) => authors.map(({ lastName }) => lastName))).toEqual([
+    '山田太郎',
+    '鈴木花子',
+  ]);
+  expect(findings).toEqual(['a.csv, line 2: is not UTF-8 text; it is read as Shift JIS']);
+});

@@ -3,14 +3,15 @@ import type { Report } from '#lib/importers/model/sourced.ts';
 import { Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { idIn } from '#lib/importers/tables/fields.ts';
 import { Places, type Row, type Table, TableWriter } from '#lib/importers/tables/read/table.ts';
+import { eastAsian } from '#lib/importers/csv/headers/east-asian.ts';
 import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
 /** All that submissions get from reviews: every other column is the reviewer's, whatever it is called. */
 const fields = {
   submission: reviewFields.submission,
-  title: reviewFields.title,
+  title: [...reviewFields.title, /^(titel|titre|titulo|titolo)$/],
   track: ['track', 'track name', 'paper track', 'submission track'],
-  authors: ['authors', 'author names', 'author list', 'all authors', 'paper authors'],
+  authors: ['authors', 'author names', 'author list', 'all authors', 'paper authors', ...eastAsian.authors],
 } as const;
 
 /** An id that may be the number of the review, as Microsoft Forms numbers what is filled in. */

@@ -281,3 +281,16 @@ describe('EasyChair', () => {
     );
   });
 });
+
+test('reviewers see no answer of authors that is for the chairs, which is reported', async () => {
+  const files = [
+    testFile('submission.csv', '#,title,authors\n1,A,Ada King\n'),
+    testFile(
+      'submission_field_value.csv',
+      'submission #,field name,value\n1,Student paper,yes\n1,Confidential message to the chairs,at ICML\n',
+    ),
+  ];
+  const { submissions, findings } = await readFrom(easychair, { files, options: {}, timezone: 'UTC' });
+  expect(submissions[0]?.submissionData).toEqual({ 'Student paper': 'yes' });
+  expect(findings.some((each) => /Confidential message to the chairs: is left out/.test(each))).toBe(true);
+});

@@ -18,8 +18,8 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
 import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
-import { shownOf } from '#lib/importers/tables/shown-columns.ts';
-import { isHiddenInForms, namesAnyOf } from '#lib/importers/tables/visibility.ts';
+import { isAnswerShown, shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { namesAnyOf } from '#lib/importers/tables/visibility.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
@@ -274,7 +274,8 @@ function dataOf(
     if (value !== '' && !namesAnyOf(value, reviewers)) setField(data, name, answerOf(value));
   };
   for (const each of fieldValues) {
-    if (!isHiddenInForms(each.get('name'), options)) add(each.get('name') || 'field', each.get('value'));
+    const [name, value] = [each.get('name') || 'field', each.get('value')];
+    if (isAnswerShown([name, value], reviewers, options, each.table.place, report)) add(name, value);
   }
   add('formFields', entry.get('formFields'));
   for (const [name, value] of shownOf(entry, reviewers, options, report)) add(name, value);

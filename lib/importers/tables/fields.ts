@@ -12,12 +12,15 @@ export function addressesIn(cell: string): string[] {
   return (cell.match(/[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/g) ?? []).map((each) => each.replace(/\.+$/, ''));
 }
 
+/** `undefined` of JavaScript and `NaN` of pandas as an empty cell; any other cell unchanged. */
+export const withoutNothing = (cell: string): string => (/^\s*(undefined|NaN|nan)\s*$/.test(cell) ? '' : cell);
+
 /**
- * A list as Python or JSON writes it, `['Ada King', "Bo O'Neil"]`, as texts separated by `; `, and `undefined` of a script as an empty cell;
- * any other cell unchanged.
+ * A list as Python or JSON writes it, `['Ada King', "Bo O'Neil"]`, as texts separated by `; `, and what a script writes for an empty cell as
+ * `''`; any other cell unchanged.
  */
 export function withoutCode(cell: string): string {
-  if (cell.trim() === 'undefined') return '';
+  if (withoutNothing(cell) === '') return '';
   const inside = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1]?.trim();
   if (inside === undefined || !/^(['"].*['"])?$/s.test(inside)) return cell;
   const items = inside.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/gs) ?? [];

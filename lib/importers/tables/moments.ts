@@ -59,15 +59,42 @@ const monthDay = new RegExp(
 );
 const iso = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}${suffix}`, 'i');
 
+const morning = '午前|上午|오전';
+const afternoon = '午後|下午|오후';
+const eastAsianHalf = new RegExp(
+  `(${morning}|${afternoon})\\s*(\\d{1,2}:\\d{2}(?::\\d{2})?)|(\\d{1,2}:\\d{2}(?::\\d{2})?)\\s*(${morning}|${afternoon})`,
+);
+
+/** A time as Google writes it in Japanese, Korean and Chinese, `2026. 10. 21 오후 2:03:22`, and with a zone such as `GMT+2`, in the usual form. */
+function inUsualForm(text: string): string {
+  if (!/^\d{4}(\s*[年년]|\.\s)|[午오]|GMT|UTC/.test(text)) return text;
+  return text
+    .replace(/\s*\([月火水木金土日월화수목금토일]\)/, ' ')
+    .replace(/^(\d{4})\s*[年년.]\s*(\d{1,2})\s*[月월.]\s*(\d{1,2})\s*[日일.]?\s*/, '$1-$2-$3 ')
+    .replace(
+      /(\d{1,2})\s*[時时시]\s*(\d{1,2})\s*[分분](?:\s*(\d{1,2})\s*[秒초])?/,
+      (_, h: string, m: string, s = '00') => `${h}:${m}:${s}`,
+    )
+    .replace(eastAsianHalf, (_, before?: string, time?: string, other?: string, after?: string) => {
+      const isMorning = new RegExp(morning).test(before ?? after ?? '');
+      return `${time ?? other} ${isMorning ? 'AM' : 'PM'}`;
+    })
+    .replace(
+      /(?:GMT|UTC)([+-])(\d{1,2})(?::?(\d{2}))?$/,
+      (_, sign: string, h: string, m = '00') => `${sign}${h.padStart(2, '0')}:${m}`,
+    )
+    .trim();
+}
+
 /**
  * Reads a time in a spreadsheet: the forms of `instantOf`, and `11/14/2026 11:59 PM`, `14.11.2026 23:59`, `14 Nov 2026`,
- * `Nov 14, 2026 23:59`, `14-Nov-26`, `14. März 2026`, and Excel's days since 1900 (`46340.999`).
+ * `Nov 14, 2026 23:59`, `14-Nov-26`, `14. März 2026`, `2026年11月14日 23:59`, and Excel's days since 1900 (`46340.999`).
  *
  * @param day whether a day without a time means its first or its last second
  * @returns RFC 3339 in UTC; null if it is not a time, or it is unclear which number is the month
  */
 export function momentOf(cell: string, { zone, first }: TimeRules, day: 'begins' | 'ends' = 'begins'): string | null {
-  const text = cell.trim();
+  const text = inUsualForm(cell.trim());
   if (text === '') return null;
   const plain = instantOf(text, zone, day);
   if (plain !== null) return plain;

@@ -10,6 +10,8 @@ describe('names', () => {
   test.each([
     ['Lovelace, Ada', ['Ada/Lovelace']],
     ['Lovelace, Ada M.', ['Ada M./Lovelace']],
+    ['Lovelace, Ada (1)', ['Ada/Lovelace']],
+    ['Lovelace, Ada (Uni A, Graz)', ['Ada/Lovelace']],
     ['van Gogh, Vincent', ['Vincent/van Gogh']],
     ['Lovelace, Ada and Byron, George', ['Ada/Lovelace', 'George/Byron']],
     ['Lovelace, Ada; Byron, George', ['Ada/Lovelace', 'George/Byron']],

@@ -59,7 +59,7 @@ export function namesIn(cell: string): string[] {
     joinedByAnd.length === 1 &&
     !inOneWord.test(text) &&
     lastName.test(first ?? '') &&
-    givenNames.test(second ?? '');
+    givenNames.test((second ?? '').replace(/\s*\([^()]*\)$/, ''));
   return isOne ? [`${first}, ${second}`] : names;
 }
 

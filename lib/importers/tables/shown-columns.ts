@@ -1,7 +1,7 @@
 import type { Report, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Columns } from './columns.ts';
 import type { Entry } from './entries.ts';
-import { isHiddenInSubmissions, isAboutReviewing, namesAnyOf, type Visibility } from './visibility.ts';
+import { isHiddenInForms, isHiddenInSubmissions, isAboutReviewing, namesAnyOf, type Visibility } from './visibility.ts';
 
 /**
  * The cells of a submission's other columns that its authors may see. Columns that may not be for authors are left out and reported, and so
@@ -47,4 +47,24 @@ export function reportReviewingColumns(
       'is about reviews or decisions and is not imported: name a status or decision in source.columns, and write each review into a row of a table of reviews; if authors may see it, add it to source.show';
     report({ place: columns.table.place, field: name, message });
   }
+}
+
+/**
+ * Whether an author's answer in a form is shown. Those for the chairs are left out and reported, because reviewers would see them, and so are
+ * those that name a reviewer.
+ *
+ * @param at where the answer is
+ */
+export function isAnswerShown(
+  [name, answer]: readonly [name: string, answer: string],
+  reviewers: readonly SourcedPerson[],
+  visibility: Visibility,
+  at: string,
+  report: Report,
+): boolean {
+  if (namesAnyOf(answer, reviewers)) return false;
+  if (!isHiddenInForms(name, visibility)) return true;
+  const message = 'is left out, because it seems to be for the chairs; if reviewers may see it, add it to source.show';
+  report({ place: at, field: name, message });
+  return false;
 }

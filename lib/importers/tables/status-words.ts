@@ -28,15 +28,29 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   WITHDRAWN: { status: 'WITHDRAWN', decision: null },
 };
 
-/** Words of Chinese; a denial is found before what it denies. */
-const chinese: readonly [RegExp, string][] = [
-  [/[不未][予被]?(录用|录取|接收|接受|通过)|拒(绝|稿)?|退稿/g, 'rejected'],
-  [/撤(稿|回)/g, 'withdrawn'],
-  [/待(定|审)|未决定/g, 'pending'],
-  [/(审稿|评审|在审)中?$/g, 'under review'],
-  [/录用|录取|接收|接受|通过/g, 'accepted'],
-  [/(大|小)修|修改/g, 'revise'],
-];
+/** Words of Chinese, Japanese and Korean, as `plainOf` writes them; a denial is found before what it denies. */
+const eastAsian: readonly [RegExp, string][] = (
+  [
+    [
+      /[不未][予被]?(录用|录取|接收|接受|通过|錄用|錄取|通過|採択|採用|採録|受理)|拒[绝稿絕]?|退[稿件]|却下/g,
+      'rejected',
+    ],
+    [/撤(稿|回)|取り?下け|辞退/g, 'withdrawn'],
+    [/待(定|审|審)|未(决定|定)|保留/g, 'pending'],
+    [/(审稿|评审|在审|査読|審査|審稿|評審)中?$/g, 'under review'],
+    [/条件付き?(採択|採録|採用)|录用|录取|接收|接受|通过|錄用|錄取|通過|採択|採録|採用/g, 'accepted'],
+    [/(大|小)修|修改|修正|再査読/g, 'revise'],
+    [/投稿済み?|受付済み?|受付$/g, 'submitted'],
+    [/(게재|채택) ?불가|불채택|불합격|거절|탈락|반려/g, 'rejected'],
+    [/철회|취소/g, 'withdrawn'],
+    [/수정 ?후 ?재심사?/g, 'revise'],
+    [/수정 ?후 ?(게재|채택)( ?가)?|조건부 ?(게재|채택|승인)|게재 ?(가능|확정|가)|채택|승인|합격/g, 'accepted'],
+    [/심사 ?중/g, 'under review'],
+    [/보류|미정|대기/g, 'pending'],
+    [/수정/g, 'revise'],
+    [/접수|제출|투고/g, 'submitted'],
+  ] as const
+).map(([pattern, meaning]) => [new RegExp(pattern.source.normalize('NFKD'), 'g'), meaning]);
 
 /** Words of other languages (without accents), and words that deny or delay an acceptance, with the words that `rules` knows. */
 const replacements: readonly [RegExp, string][] = [
@@ -46,7 +60,7 @@ const replacements: readonly [RegExp, string][] = [
     'accepted with ',
   ],
   [/\b(noch nicht|pas encore|non ancora|todavia no|aun no)\b/g, 'not yet'],
-  ...chinese,
+  ...eastAsian,
   [/\b(nicht|pas|nao)\b|\bnon\b(?= (acc|reten))/g, 'not'],
   [/\bnot retenue?s?\b/g, 'rejected'],
   [/^((noch )?offen|ausstehend|en attente|pendient\w*|pendente|in (attesa|sospeso)|por decidir)$/g, 'pending'],
@@ -195,6 +209,7 @@ const assignmentRules: readonly [RegExp, AssignmentStatus | null][] = [
     /declin|reject|refus|\bno\b(?! \w)|\bno (time|thank|capacity|expertise)|\bnot (able|available)\b|unavailable/,
     'DECLINED',
   ],
+  [/^(?!.*\bno conflict).*\bconflict/, 'CANCELLED'],
   [/cancel|withdr|removed|revoked|unassigned|released/, 'CANCELLED'],
   [notBegun, 'PENDING'],
   [unfinished, 'ACCEPTED'],
@@ -237,8 +252,8 @@ function ownWord(word: string, own: OwnWords): string | undefined {
 
 /** Whether a cell means yes (true) or no (false); null for anything else. */
 export function isYes(cell: string): boolean | null {
-  if (/^(y|yes|true|1|x|✓|✔|ja|oui|si|sí|sim|是)$/i.test(cell)) return true;
-  return /^(n|no|false|0|-|nein|non|não|否)$/i.test(cell) ? false : null;
+  if (/^(y|yes|true|1|x|✓|✔|ja|oui|si|sí|sim|是|はい|예|[○〇◯])$/i.test(cell)) return true;
+  return /^(n|no|false|0|-|nein|non|não|否|いいえ|아니오|×)$/i.test(cell) ? false : null;
 }
 
 /** The entries of a list in a cell: one per line, else separated by `;`, `|` or `,`; also a list as Python or JSON writes it. */

@@ -27,11 +27,11 @@ const confidential = [
   // `Comments to the PC`, `Visible to track chairs`, `PC remarks`
   new RegExp(`${addressed} ${kindsOfChairs}(t?pcs?|spcs?|sacs?|acs?|eics?|chairs?|committee)\\b`, 'i'),
   new RegExp(
-    `${addressed} ${kindsOfChairs}(editors?|meta-?reviewers?|organi[sz]ers?|coordinators?|(?<=(track|area)[ -])leads?|(?<=organi[sz]ing )team)\\b`,
+    `${addressed} ${kindsOfChairs}(editors?|meta-?reviewers?|organi[sz]ers?|coordinators?|admin(istrator|istration)?s?|staff|secretar(y|iat)|moderators?|conven[eo]rs?|managers?|jury|panel|(?<=(track|area)[ -])leads?|(?<=organi[sz]ing )team)\\b`,
     'i',
   ),
   /\bt?pc\b.*\b(remark|comment|note)/i,
-  /\b(editor|organi[sz]er|chair)(['’]?s['’]?)? (remark|comment|note)s?\b/i,
+  /\b(editor|organi[sz]er|chair|admin|administrator|staff|moderator)(['’]?s['’]?)? (remark|comment|note)s?\b/i,
   /\bnominat|\bawards?\b|\bbest (student )?(paper|poster|demo)\b/i,
   /plagiari|ethic(s|al) (flag|concern)s? (to|for)/i,
   // OJS joins comments for authors and comments for editors in this column of its report.
@@ -112,22 +112,45 @@ export function isHiddenInReviews(name: string, { show, hide }: Visibility): boo
 
 /** Names of columns that say when a review was asked for and written, or what its number is. */
 const recordsOfReview = [
-  /^((review|assignment|form) ?)?(id|#|no|nr|number)$|^(review|reviewer|assignment) (type|kind)$/i,
-  /^date (?!of\b)\w+$|\b(response|review|reminder) due date$|\boverdue days$|^(review )?(created|modified|last (changed?|modified|updated|edited)|updated|submitted)( at| on)?$/i,
+  /^((review|assignment|form) ?)?(id|#|no|nr|number)$|^((review|reviewer|assignment) )?(type|kind|role)$|^is meta( review(er)?)?$/i,
+  /^date (?!of\b)(review(er)? )?\w+$|\b(response|review|reminder) due date$|\boverdue days$|^(review )?(created|modified|last (changed?|modified|updated|edited)|updated|submitted)( at| on)?$/i,
+  // When a reviewer was asked, reminded and heard of: `Invited on`, `Reminder sent`, `Review received?`, `Completion time`.
+  /^((review|reviewer|invitation|response|last) )*(invited|invitation|agreed|reminded|reminders?|received|returned|due|deadline|overdue|late)( (sent|date|received|on|at|by))?\??$/i,
+  /^(initial|first|original|latest) (date submitted|submission date)$|^(start|completion|finish|end) time$|^(number of )?reminders( sent)?$|^days \w+( for \w+)?$/i,
 ];
 /** Names of columns about the paper, not the review. */
-const ofPaper =
-  /^(paper |submission )?(tracks?|authors?|author names|keywords|topics?|session|section|stage|abstract|type|category)$/i;
+const paper = '(paper|submission|article|manuscript|abstract|proposal|talk|contribution)';
+const ofPaper: readonly RegExp[] = [
+  new RegExp(
+    `^(${paper} )?(tracks?|keywords|topics?|session|section|stage|abstract|type|category|language|pages)$`,
+    'i',
+  ),
+  new RegExp(
+    `^(${paper} |corresponding |submitting |contact |presenting |primary |first |lead |all |co-?)?authors?( (names?|list|e-?mails?|affiliations?))?$`,
+    'i',
+  ),
+  new RegExp(`^${paper} (title|name|id|number|code|format|length|link|url|pdf|file)$`, 'i'),
+];
+/** Names of columns with what became of the paper, also in a table of reviews: no answer of a reviewer, and not for authors with a review. */
+const ofOutcome = new RegExp(
+  `^(${paper}|current) (status|state)$|^(${paper}|editor(['’]?s)?|final) (decision|disposition|outcome|result)$|^acceptance status$`,
+  'i',
+);
 
 /** Whether a column of a table of reviews has neither an answer nor a person, but when the review was asked for and written, or its number. */
 export const isRecordOfReview = (name: string, { show }: Visibility): boolean =>
   !listed(name, show) && isAny(wordsOf(name).trim(), recordsOfReview);
 
+/** Whether a column of a table of reviews says what became of the paper. */
+export const isOutcomeOfPaper = (name: string, { show }: Visibility): boolean =>
+  !listed(name, show) && ofOutcome.test(wordsOf(name).trim());
+
 /** Whether a cell in this column of a table of reviews shows that the reviewer has written something. */
 export function isAnswer(name: string): boolean {
   const words = wordsOf(name).trim();
   return (
-    !isAny(words, [...reviewerIdentity, ...recordsOfReview, ofPaper]) && !isAny(withoutNumber(words), reviewerIdentity)
+    !isAny(words, [...reviewerIdentity, ...recordsOfReview, ...ofPaper, ofOutcome]) &&
+    !isAny(withoutNumber(words), reviewerIdentity)
   );
 }
 
@@ -158,9 +181,9 @@ export function isAboutReviewing(name: string): boolean {
   return isAny(wordsOf(name), [...confidential, ...aboutReviewing]);
 }
 
-/** Whether an author's answer in a form is left out: only if it is a secret, or the conference file says so. */
+/** Whether an author's answer in a form is left out, because reviewers would see it: if it is for the chairs, or the conference file says so. */
 export function isHiddenInForms(name: string, { show, hide }: Visibility): boolean {
-  return listed(name, hide) || (!listed(name, show) && /token|passw|secret/i.test(name));
+  return listed(name, hide) || (!listed(name, show) && isAny(wordsOf(name), confidential));
 }
 
 /** Whether a text contains the address or full name of one of these people. */

@@ -12,12 +12,12 @@ const hasOutside = (key: string, word: string, phrases: readonly string[]) =>
 const authors = words('author', 'speaker', 'presenter', 'contributor');
 
 const reviewers = [
-  ...words('reviewer', 'referee', 'evaluator', 'juror'),
+  ...words('reviewer', 'referee', 'evaluator', 'juror', 'assessor', 'panelist', 'panellist', 'dictaminador'),
   ...words('gutacht'), // German
   ...words('rapporteur', 'relecteur', 'evaluateur', 'evaluatrice'), // French
   ...words('evaluador', 'revisor', 'avaliador', 'parecerista'), // Spanish, Portuguese
   ...words('valutator', 'beoordel', 'recens', 'recenz'), // Italian, Dutch, Polish
-  ...words('审稿', '评审', '評審', '査読', '심사', 'рецензент'),
+  ...words('审稿', '评审', '評審', '審稿', '査読', '審査', '심사', 'рецензент'),
 ];
 
 /** Other people who are not authors. */

@@ -1,27 +1,62 @@
+import { keyOf } from '#lib/importers/tables/columns.ts';
+import { eastAsian } from './east-asian.ts';
+import { submissionFields } from './submission-fields.ts';
+import { ofForm } from './wire.ts';
 import type { Kind } from '#lib/importers/tables/table-kinds.ts';
 
-/** A header with the word "title" (or "name of the paper") in English, German, French, Spanish or Italian. */
-export const anyTitle = /title|^titel|^titre|^titulo|^titolo|^nameofthepaper|^papername|(题目|标题|题名)$/;
+/** A header with the word "title" (or "name of the paper") in English, German, French, Spanish, Italian, Chinese, Japanese or Korean. */
+export const anyTitle = new RegExp(
+  `title|^titel|^titre|^titulo|^titolo|^nameofthepaper|^papername|(题目|标题|题名|論文名称?|论文名称|題目|標題|題名|タイトル|演題名?|${keyOf('제목')}|${keyOf('논문명')})$`,
+);
 
 const has = (keys: ReadonlySet<string>, ...any: readonly string[]) => any.some((key) => keys.has(key));
-const submissionKeys =
-  'submission submissionid submission# submissionnumber paper paperid paper# paperno papernumber proposalid talkid contributionid articleid beitrag einreichung 编号 论文编号 稿件编号'.split(
+const submissionKeys = [
+  ...'submission submissionid submission# submissionnumber paper paperid paper# paperno papernumber proposalid talkid contributionid articleid beitrag einreichung 编号 论文编号 稿件编号'.split(
     ' ',
-  );
-const reviewerKeys =
-  'reviewer revieweremail reviewername referee refereeemail assignedreviewer evaluator gutachter gutachterin relecteur rapporteur revisor parecerista 审稿人 评审人 审稿专家 评审专家'.split(
+  ),
+  ...eastAsian.id,
+  ...'soumission ponencia articulo envio contributo trabajo trabalho'.split(' '),
+];
+const reviewerKeys = [
+  ...'reviewer revieweremail reviewername reviewerid reviewernumber reviewer# evaluador evaluadora avaliador avaliadora evaluateur relectrice revisora valutatore dictaminador judge juror assessor panelist referee refereeemail assignedreviewer evaluator gutachter gutachterin relecteur rapporteur revisor parecerista 审稿人 评审人 审稿专家 评审专家'.split(
+    ' ',
+  ),
+  ...eastAsian.reviewer,
+];
+
+/** When a reviewer was asked, and what the reviewer answered. */
+const asked =
+  'assigned due responded invited assignedon invitedon dateassigned dateinvited invitationsent invitationdate invitationstatus duedate reviewduedate'.split(
     ' ',
   );
 
 /** Answers of reviewers in a form, one in each row, as Google Forms and Microsoft Forms save them: with scores, and a time or a reviewer. */
 const isFormOfReviews = (keys: ReadonlySet<string>) =>
   [...keys].some((key) =>
-    /score|(?<!ope|collabo|demonst|gene|illust|integ)rating|recommendation|evaluation|bewertung/.test(key),
+    /score|howwouldyourate|(?<!ope|collabo|demonst|gene|illust|integ)rating|recommendation|evaluation|bewertung/.test(
+      key,
+    ),
   ) &&
   ![...keys].some((key) => /^(co)?(authors?|speakers?|presenters?)(names?)?$|abstract(?!id|title|number)/.test(key)) &&
-  (has(keys, ...submissionKeys) || [...keys].some((key) => anyTitle.test(key))) &&
+  (has(keys, ...submissionKeys) || [...keys].some((key) => anyTitle.test(key) || ofForm.test(key))) &&
   (has(keys, 'timestamp', 'zeitstempel', 'horodateur', 'completiontime') ||
     (has(keys, ...reviewerKeys) && !has(keys, 'id', '#', 'number', 'no', 'nr', 'status', 'decision')));
+
+const isField = (key: string, names: readonly (string | RegExp)[]) =>
+  names.some((name) => (typeof name === 'string' ? keyOf(name) === key : name.test(key)));
+
+const abroad = (names: readonly (string | RegExp)[]) =>
+  names.filter((name) => typeof name !== 'string' || !/^[\p{ASCII}]*$/u.test(name));
+
+/** A list of papers in another language than English: with their authors, and the decisions or abstracts. */
+const isListAbroad = (keys: ReadonlySet<string>) => {
+  const { authors, decision, accepted, abstract } = submissionFields;
+  const ofPaper = abroad([decision, accepted, abstract].flat());
+  return (
+    [...keys].some((key) => isField(key, abroad(authors))) &&
+    [...keys].some((key) => isField(key, ofPaper) || key === 'entscheidung' || key === 'decision')
+  );
+};
 
 /** The tables, recognised by the name of their file or sheet, else by their headers. */
 export const kinds = {
@@ -30,13 +65,15 @@ export const kinds = {
     headers: (keys) =>
       has(keys, ...reviewerKeys) &&
       has(keys, ...submissionKeys) &&
-      has(keys, 'assigned', 'due', 'responded', 'invited') &&
+      has(keys, ...asked) &&
+      !has(keys, 'reviewreceived', 'reviewcompleted', 'reviewdone', 'reviewsubmitted') &&
       ![...keys].some((key) => /score|rating|comment|recommendation|evaluation/.test(key)),
   },
   reviews: {
     name: /\b(reviews?|review report|gutachten|begutachtung(en)?|relectures?|evaluaci(ón|ones)|valutazioni)$|(^|\s)[eé]valuations?$/,
     headers: (keys) =>
       !has(keys, 'authors', 'abstract') &&
+      !isListAbroad(keys) &&
       ((has(keys, ...reviewerKeys) && has(keys, ...submissionKeys)) || isFormOfReviews(keys)),
   },
   authors: {

@@ -1,4 +1,5 @@
-import type { Aliases } from '#lib/importers/tables/columns.ts';
+import { type Aliases, keyOf } from '#lib/importers/tables/columns.ts';
+import { eastAsian } from './east-asian.ts';
 import { firstName, foreignFirstName, foreignLastName, lastName, round } from './wire.ts';
 
 /** A title in other languages. */
@@ -8,6 +9,8 @@ const foreignTitle = /^(titel|titre|titulo|titolo)|^(论文|文章|稿件)?(题�
 export const bareNames = [
   'name',
   'full name',
+  'your name',
+  'your full name',
   'vor- und nachname',
   'name, vorname',
   'nom et prénom',
@@ -17,7 +20,22 @@ export const bareNames = [
   'nome completo',
   'nome e cognome',
   '姓名',
+  'ihr name',
+  'votre nom',
+  'su nombre',
+  'seu nome',
+  'お名前',
+  '氏名',
+  '이름',
+  '성명',
 ];
+
+/** An address that may be an author's, next to a list of authors. */
+export const emailAbroad = /^(courriels?|correos?(electronicos?)?|(电子)?邮[箱件])$/;
+
+/** The address of an author, in other languages. */
+export const emailOfAuthorsAbroad =
+  /^(email(adressen?)?|courriels?|adressee?mail|correos?(electronicos?)?)(d[eoa]s?|del|dela|di|dell|des|der)?l?(autor|auteur|verfasser)\p{L}*$|^作者(电子)?邮[箱件]$/u;
 
 /** A title, but not that of a part of the submission, of what it appears in, or of a person: `Short title`, `Journal title`, `Job title`. */
 const anyOtherTitle =
@@ -74,6 +92,7 @@ export const submissionFields: Aliases<
     'forum id',
     'note id',
     /^(n|num|numero|nummer|numer|codigo|lfdnr|laufendenummer|(beitrags|einreichungs|paper)(nr|nummer|id)|(论文|稿件|投稿)?(编号|序号))$/,
+    ...eastAsian.id,
   ],
   title: [
     'title',
@@ -87,6 +106,7 @@ export const submissionFields: Aliases<
     'manuscript title',
     'paper name',
     foreignTitle,
+    ...eastAsian.title,
     anyOtherTitle,
     'name',
   ],
@@ -97,14 +117,25 @@ export const submissionFields: Aliases<
     /^(zusammenfassung|kurzfassung|resumen|resumo|riassunto|samenvatting|摘要|resume((de|du).+)?)$/,
     'abstract text',
     'content',
+    ...eastAsian.abstract,
   ],
   keywords: [
     'keywords',
     'keyword',
     'key words',
     /^(motscles?|palabrasclaves?|schlag(wort|worte|worter)|stich(worte|worter)|parolechiave|palavraschaves?|trefwoorden|关键[词字])$/,
+    ...eastAsian.keywords,
   ],
-  track: ['track', 'track name', 'category', 'submission type', 'type', 'class'],
+  track: [
+    'track',
+    'track name',
+    'category',
+    'submission type',
+    'type',
+    'class',
+    /^(sektion|themenbereich|themenfeld|eje(tematico)?|eixo(tematico)?|(axe)?thematique|areatematica|line?h?atematica)$/,
+    ...eastAsian.track,
+  ],
   status: [
     'status',
     'state',
@@ -116,6 +147,7 @@ export const submissionFields: Aliases<
     'statut',
     '状态',
     '稿件状态',
+    ...eastAsian.status,
   ],
   decision: [
     'decision',
@@ -134,6 +166,7 @@ export const submissionFields: Aliases<
     'final disposition',
     'disposition',
     /^(ergebnis|beschluss|resultado|dictamen|esito|avisfinal|beslissing|(录用|评审|审稿)(结果|情况)|结果)$/,
+    ...eastAsian.decision,
   ],
   accepted: ['accepted', 'is accepted', /^是否(录用|接收)$/],
   decidedAt: ['decided', 'decided at', 'decision date', 'date of decision'],
@@ -154,6 +187,7 @@ export const submissionFields: Aliases<
     'timestamp',
     /^(zeitstempel|horodateur|marcatemporal|informazionicronologiche|eingereicht(am)?|eingang(sdatum)?|fechade(envio|recepcion)|datede(soumission|depot)|soumisle|(投稿|提交)(时间|日期))$/,
     'submitted date',
+    ...eastAsian.submittedAt,
   ],
   // Not shown, because authors would learn when the chairs change anything in the row.
   updatedAt: ['updated', 'updated at', 'last updated', 'modified', 'last modified'],
@@ -175,6 +209,7 @@ export const submissionFields: Aliases<
     /^(autor(a|as|en|es|enundautorinnen|innen|innenundautoren)?|(全部|论文)?作者(姓名)?|verfasser(innen)?|auteurs?|autori|autore)$/,
     'speaker name',
     'presenter name',
+    ...eastAsian.authors,
     // Only if it is not the title.
     ...bareNames,
   ],
@@ -195,7 +230,16 @@ export const submissionFields: Aliases<
     'speaker email',
     'presenter email',
     'authorids',
-    /^(emailadressen?|courriels?|adresse(e|de)?mail|correos?(electronicos?)?|(作者)?(电子)?邮[箱件])$/,
+    'speaker emails',
+    'presenter emails',
+    'first author email',
+    'presenting author email',
+    'corresponding author e-mail',
+    'contact author email',
+    emailOfAuthorsAbroad,
+    emailAbroad,
+    ...eastAsian.emails,
+    /^(emailadressen?|adresse(e|de)?mail|direcciondecorreoelectronico|enderecodeemail)$/,
   ],
   affiliations: [
     'affiliations',
@@ -207,6 +251,7 @@ export const submissionFields: Aliases<
     'speaker affiliation',
     'presenter affiliation',
     /^(einrichtung(en)?|institution(en)?|etablissements?|institucion(es)?|afiliacion(es)?|instituic(ao|oes)|istituzion[ei]|affiliazion[ei]|(作者)?单位)$/,
+    ...eastAsian.affiliations,
   ],
   firstName: ['author first name', 'speaker first name', 'presenter first name', ...firstName, foreignFirstName],
   lastName: ['author last name', 'speaker last name', 'presenter last name', ...lastName, foreignLastName],
@@ -218,9 +263,22 @@ export const submissionFields: Aliases<
     'co-speakers',
     'co-presenters',
     'additional speakers',
+    'co-investigators',
     /^(ko|mit|weitere)autor(en|innen)$|^(co|autres)auteurs$|^(co|otros)autores$|^coautori$/,
+    ...eastAsian.coAuthors,
   ],
   round,
   url: ['url', 'link', 'page', 'forum url'],
   notesToAuthors: ['notes to authors', 'message to authors', 'comments to authors'],
 };
+
+const { title, authors, coAuthors, keywords, track, affiliations } = submissionFields;
+const ofPaper = [title, authors, coAuthors, keywords, track, affiliations, emailOfAuthorsAbroad].flat();
+const keysOfPaper = new Set(ofPaper.flatMap((name) => (typeof name === 'string' ? keyOf(name) : [])));
+const patternsOfPaper = ofPaper.filter((name) => typeof name !== 'string');
+
+/** Whether a column has the paper's title, authors, keywords or track, in any language: no answer, if it is in a table of reviews. */
+export function isOfPaper(header: string): boolean {
+  const key = keyOf(header);
+  return keysOfPaper.has(key) || patternsOfPaper.some((pattern) => pattern.test(key));
+}

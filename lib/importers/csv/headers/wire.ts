@@ -1,4 +1,9 @@
 import type { Aliases } from '#lib/importers/tables/columns.ts';
+import { eastAsian } from './east-asian.ts';
+
+/** A question of a form for reviewers: `Which paper are you reviewing? (number)`, `Paper ID and title`. */
+export const ofForm =
+  /^((which|what|please)(select|choose|enter)?(is)?(the|your)?)?(paper|submission)(areyoureviewing|youarereviewing|beingreviewed|reviewed)?((the)?(paper|submission)?(number|id)((and|#)?(paper)?title)?)?$/;
 
 const submission = [
   'submission',
@@ -27,6 +32,8 @@ const submission = [
   'no',
   'nr',
   /^(beitrag|einreichung|(beitrags?|einreichungs|paper)(nr|nummer|id)|numero|soumission|articulo|envio|ponencia|contributo|(论文|稿件)?编号)$/,
+  ofForm,
+  ...eastAsian.id,
 ];
 export const foreignFirstName = /^(vorname|prenom|nombres?)$/;
 export const foreignLastName = /^(nachname|familienname|nom|nomdefamille|apellidos?|cognome)$/;
@@ -74,6 +81,7 @@ const reviewer = {
     'committee member',
     'evaluator',
     /^(gutachter(in|innen|innenundgutachter)?|relect(eur|rice)s?|rapporteurs?|evaluador(a|es|as)?|revisor(a|es|i|e)?|valutator[ei]|avaliador(a|es)?|pareceristas?|(审稿|评审)(人|专家)(姓名)?)$/,
+    ...eastAsian.reviewer,
   ],
   firstName: ['reviewer first name', 'first name', 'given name', 'reviewer given name', 'first', foreignFirstName],
   lastName: [
@@ -98,6 +106,10 @@ const asked = {
     'asked',
     'assigned on',
     'invited on',
+    'date invited',
+    'invitation date',
+    'date reviewer invited',
+    'invitation sent',
   ],
   respondedAt: [
     'responded',
@@ -107,6 +119,9 @@ const asked = {
     'date of response',
     'response date',
     'date confirmed',
+    'date agreed',
+    'agreed on',
+    'date reviewer agreed',
   ],
   due: [
     'due',
@@ -115,6 +130,7 @@ const asked = {
     'review deadline',
     'review due date',
     'date due',
+    'date review due',
     /^(frist|abgabefrist|echeance|datelimite|fechalimite|scadenza)$/,
   ],
 };
@@ -155,7 +171,21 @@ export const reviewFields: Aliases<
   submission,
   ...reviewer,
   round,
-  status: ['status', 'state', 'review status', 'estado', 'statut', 'stato'],
+  status: [
+    'status',
+    'state',
+    'review status',
+    'estado',
+    'statut',
+    'stato',
+    'invitation status',
+    'invitation response',
+    'review state',
+    'review progress',
+    'reviewer status',
+    'assignment status',
+    'report status',
+  ],
   ...asked,
   submittedAt: [
     'submitted',
@@ -169,9 +199,20 @@ export const reviewFields: Aliases<
     'review submitted',
     'submission date',
     'submitted date',
+    'completion time',
     /^(datum|fecha|eingereicht(am)?|zeitstempel|horodateur|marcatemporal)$/,
   ],
-  completed: ['completed', 'completed at', 'date completed', 'completed on', 'is completed'],
+  completed: [
+    'completed',
+    'completed at',
+    'date completed',
+    'completed on',
+    'is completed',
+    'review completed',
+    'date review completed',
+    'review received',
+    'review done',
+  ],
   declined: ['declined'],
   cancelled: ['cancelled', 'canceled'],
   version: ['version'],
@@ -184,7 +225,10 @@ export const reviewFields: Aliases<
     'talk title',
     'abstract title',
     'session title',
+    'article title',
+    'manuscript title',
     /^((title|name)of(the)?(paper|submission|talk|article|manuscript|proposal)|(paper|submission|manuscript)name)$|^(titel|titre|titulo|titolo)d|^(论文|稿件|文章)?(题目|标题|题名)$/,
+    ...eastAsian.title,
   ],
 };
 

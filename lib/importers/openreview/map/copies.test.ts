@@ -111,3 +111,32 @@ describe('a record as scripts write it', () => {
     await expect(read([paper])).rejects.toThrow('script.json: contains records of paperlists, not of OpenReview');
   });
 });
+
+test('a record whose members are called after the paper is a submission, with its list of reviews', async () => {
+  const { submissions } = await read([
+    {
+      forum_id: 'f1',
+      paper_title: 'A',
+      paper_authors: ['Ada King'],
+      paper_decision: 'Accept',
+      reviews: [{ rating: 7 }],
+    },
+    { paper_id: 'f2', title: 'B', review_list: [{ rating: '3: Clear reject', review: 'No' }], decision: 'Reject' },
+  ]);
+  expect(submissions.map(({ id, title, decision, assignments }) => [id, title, decision, assignments.length])).toEqual([
+    ['f1', 'A', 'ACCEPT', 1],
+    ['f2', 'B', 'REJECT', 1],
+  ]);
+  expect(submissions[0]?.authors).toMatchObject([{ lastName: 'King' }]);
+});
+
+test.each([
+  ['withdraw', 1, 'WITHDRAWN'],
+  ['withdraw', 0, 'SUBMITTED'],
+  ['withdrawn', true, 'WITHDRAWN'],
+  ['is_withdrawn', 'False', 'SUBMITTED'],
+])('a record with %s: %j is %s', async (name, value, status) => {
+  const { submissions } = await read([{ id: 'a', title: 'A', authors: ['Ada King'], decision: 'N/A', [name]: value }]);
+  expect(submissions.map((each) => each.status)).toEqual([status]);
+  expect(submissions[0]?.submissionData).not.toHaveProperty(name);
+});

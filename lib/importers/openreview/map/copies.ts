@@ -53,11 +53,14 @@ const needed = /^(title|authors|authorids|keywords|abstract|tl[;_]?dr|venue|venu
  *
  * @returns null if the record is not such a submission
  */
-export function plainNote(record: Members): Members | null {
+export function plainNote(given: Members): Members | null {
+  const record = withoutPrefix(given);
   const id = ids.map((name) => textOf(record[name])).find((each) => each !== null) ?? idInLink(record);
   const whole = membersOf(record['submission_content']);
   const form = whole ?? record;
-  const isSubmission = 'title' in form && ['authors', 'authorids', 'abstract'].some((name) => name in form);
+  const isSubmission =
+    'title' in form &&
+    (['authors', 'authorids', 'abstract'].some((name) => name in form) || Object.keys(form).some(isReview));
   if (id === undefined || !isSubmission || 'content' in record || isForeign(record)) return null;
   const isField = (name: string, value: unknown) =>
     !ids.includes(name) && !ofNote.test(name) && (needed.test(name) || (isPlain(value) && !isHidden(name)));
@@ -70,13 +73,28 @@ export function plainNote(record: Members): Members | null {
     ...Object.fromEntries(others),
     id,
     forum: id,
-    content: Object.fromEntries(fields),
+    content: { ...Object.fromEntries(fields), ...(isWithdrawn(record) && { venue: 'Withdrawn' }) },
     // Ratings alone repeat those of the reviews, if there are any.
     replies: Object.entries(record).flatMap(([name, value]) =>
       hasReviews && ratings.test(name) ? [] : repliesIn(id, name, value),
     ),
   };
 }
+
+/** A record whose members are called after the paper, `paper_title`, as if they were called `title`. */
+function withoutPrefix(record: Members): Members {
+  const entries = Object.entries(record).map(([name, value]) => {
+    const plain = /^paper_(title|authors?|abstract|keywords|decision)$/.exec(name)?.[1];
+    return [plain !== undefined && !(plain in record) ? plain : name, value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Members that say whether a submission was withdrawn: `withdraw: 1`. */
+const withdrawal = /^(is_?)?withdr(aw|awn|ew)$/i;
+
+const isWithdrawn = (record: Members) =>
+  Object.entries(record).some(([name, value]) => withdrawal.test(name) && /^(1|true|yes)$/i.test(String(value)));
 
 /** A reply as scripts write it: with the fields of its form beside its id. Null if the record is no reply, or has no such fields. */
 function plainReply(record: Members): Members | null {
@@ -95,7 +113,7 @@ function leftOut(record: Members, note: Members): string[] {
   const content = membersOf(note['content']) ?? {};
   const isKept = (name: string) =>
     name in content || ids.includes(name) || ofNote.test(name) || name === 'submission_content';
-  return Object.keys(record).filter((name) => !isKept(name) && !isReply(name) && record[name] != null);
+  return Object.keys(withoutPrefix(record)).filter((name) => !isKept(name) && !isReply(name) && record[name] != null);
 }
 
 function idInLink(record: Members): string | undefined {
@@ -113,12 +131,12 @@ const isHidden = (name: string) => namesAuthors(name) || isHiddenInSubmissions(n
 const isPlain = (value: unknown) => [value].flat().every((each) => textOf(each) !== null);
 
 /** Members with the replies of a submission, with only the ratings, and with only the decision. */
-const replies = /^(official_|meta_?)?reviews?$|^(direct_?)?replies$|^decisions$/i;
+const replies = /^(official_|meta_?)?reviews?(_?list)?$|^(direct_?)?replies$|^decisions$/i;
 const ratings = /^(review_)?ratings$/i;
 const decision = /^(final_?)?decision$/i;
 
-const isReview = (name: string) => /^(official_)?reviews?$|^(direct_?)?replies$/i.test(name);
-const isReply = (name: string) => [replies, ratings, decision].some((pattern) => pattern.test(name));
+const isReview = (name: string) => /^(official_)?reviews?(_?list)?$|^(direct_?)?replies$/i.test(name);
+const isReply = (name: string) => [replies, ratings, decision, withdrawal].some((pattern) => pattern.test(name));
 
 /** The replies in a member of a record: notes, filled-in forms, or ratings or a decision alone. */
 function repliesIn(forum: string, name: string, value: unknown): unknown[] {

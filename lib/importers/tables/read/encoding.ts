@@ -1,8 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Report } from '#lib/importers/model/sourced.ts';
+import { type Legacy, legacyEncodingOf } from './legacy-encoding.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 
 const CHUNK = 2 ** 18;
+/** The bytes that the encoding is guessed by. */
+const SAMPLE = 2 ** 20;
 
 /** The first bytes of a file. */
 export function beginningOf(path: string, length = 4096): Buffer {
@@ -44,7 +47,7 @@ const others: readonly { begins: string; message: string }[] = [
 
 /**
  * Reads a text file in pieces, without a byte order mark, with `\n` as line ending. It may be UTF-8, or UTF-16 with or without a byte order
- * mark; anything else is read as Windows-1252, and reported.
+ * mark; anything else is read as an encoding of Excel in other languages, Windows-1252 if none fits, and reported.
  *
  * @param name of the file, for messages
  * @throws SourceProblem if it is empty, or not text
@@ -78,7 +81,7 @@ function encodingOf(path: string, name: string, report: Report): string {
   if (even > first.length / 4 && odd < even / 4) return 'utf-16be';
   if (even + odd > Math.max(8, first.length / 20))
     throw SourceProblem.ofFile(name, 'is not text; expected CSV, TSV or XML');
-  return isUtf8(path) ? 'utf-8' : oneByteOrUtf8(path, name, report);
+  return isUtf8(path) ? 'utf-8' : legacyOrUtf8(path, name, report);
 }
 
 function isUtf8(path: string): boolean {
@@ -92,7 +95,17 @@ function isUtf8(path: string): boolean {
   }
 }
 
-function oneByteOrUtf8(path: string, name: string, report: Report): string {
+const nameOf: Readonly<Record<Legacy, string>> = {
+  'windows-1252': 'Windows-1252',
+  'windows-1251': 'Windows-1251',
+  shift_jis: 'Shift JIS',
+  'euc-jp': 'EUC-JP',
+  'euc-kr': 'EUC-KR',
+  gb18030: 'GB 18030',
+  big5: 'Big5',
+};
+
+function legacyOrUtf8(path: string, name: string, report: Report): string {
   const decoder = new TextDecoder('utf-8');
   let [line, broken, whole, firstLine] = [1, 0, 0, 0];
   const count = (text: string) => {
@@ -107,7 +120,8 @@ function oneByteOrUtf8(path: string, name: string, report: Report): string {
   for (const bytes of bytesOf(path)) count(decoder.decode(bytes, { stream: true }));
   count(decoder.decode());
   const isMostly = whole > broken;
-  const how = isMostly ? 'invalid bytes are replaced by \uFFFD' : 'it is read as Windows-1252';
+  const legacy = legacyEncodingOf(beginningOf(path, SAMPLE));
+  const how = isMostly ? 'invalid bytes are replaced by \uFFFD' : `it is read as ${nameOf[legacy]}`;
   report({ place: `${name}, line ${firstLine}`, field: '', message: `is not UTF-8 text; ${how}` });
-  return isMostly ? 'utf-8' : 'windows-1252';
+  return isMostly ? 'utf-8' : legacy;
 }

@@ -98,3 +98,16 @@ test('a group of columns ends at an empty column', () => {
     'Track',
   ]);
 });
+
+test('what follows the last of several groups with the same headers is about the paper', () => {
+  const headers = headersOf(
+    ';;Review 1;;Review 2;;\nNr;Title;Name;Score;Name;Score;Final decision\n1;A;B;4;C;3;accept',
+  );
+  expect(headers.slice(2)).toEqual([
+    'Review 1: Name',
+    'Review 1: Score',
+    'Review 2: Name',
+    'Review 2: Score',
+    'Final decision',
+  ]);
+});

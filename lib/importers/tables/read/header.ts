@@ -94,14 +94,31 @@ function namedByGroup(cells: readonly string[], above: RawRow | undefined): stri
   const isTitle = widthOf(above) === 1 && textOf(above.cells[0]) !== '';
   if (isTitle || above.cells.some((cell) => /:\s*$/.test(cell))) return headers;
   let group = '';
-  return headers.map((header, column) => {
+  const names = headers.map((header, column) => {
     const own = textOf(above.cells[column]);
     // A cell that is merged with the one below is a header, not a group.
     // An empty column ends a group.
     if (own === '' && header === '') group = '';
     if (own !== '') group = own === header || isTitleOfList(headers, above, column) ? '' : own;
-    return group !== '' && header !== '' && ofReviewing.test(group) ? `${group}: ${header}` : header;
+    return group !== '' && header !== '' && ofReviewing.test(group) ? group : '';
   });
+  const end = endOfLastGroup(headers, names);
+  return headers.map((header, at) => (names[at] && at < end ? `${names[at]}: ${header}` : header));
+}
+
+/**
+ * The end of the last group. What follows it has nothing above either: of groups with the same headers, the last one is not longer than the
+ * one before it.
+ *
+ * @param groups the name of each column's group, or `''`
+ */
+function endOfLastGroup(headers: readonly string[], groups: readonly string[]): number {
+  const starts = groups.flatMap((group, at) => (group !== '' && group !== groups[at - 1] ? at : []));
+  const [before, last] = starts.slice(-2);
+  if (before === undefined || last === undefined || groups[last - 1] === '') return headers.length;
+  const length = last - before;
+  const isSame = headers.slice(before, last).every((header, at) => header === headers[last + at]);
+  return isSame ? last + length : headers.length;
 }
 
 /** Whether the text above a column is the title of a list of papers: below it are their titles, and their authors or abstracts. */
