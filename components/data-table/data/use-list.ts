@@ -66,6 +66,8 @@ export interface List<Row> {
   retry: () => void;
   /** Starts a refresh; the rows on the screen stay until it has finished. */
   refresh: () => void;
+  /** How many refreshes have begun, also those that find nothing new. */
+  refreshes: number;
 }
 
 interface ListBehaviour<Row> {
@@ -110,6 +112,7 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   });
   const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } = query;
   const [before, setBefore] = useState<readonly Row[]>(none);
+  const [refreshes, setRefreshes] = useState(0);
   const missing = hasNextPage ? null : missingEnd(data);
   const failure = useMemo(() => (error ? failureOf(error) : (missing ?? earlier)), [error, missing, earlier]);
   // A long list is rendered in the background, so that no click waits for it; counts and states are those of the rows that are shown.
@@ -125,6 +128,7 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   const refresh = useCallback(() => {
     setAsked(true);
     setBefore(rows ?? none);
+    setRefreshes((count) => count + 1);
     const again = { ...options, meta, pages: 1, staleTime: 0, retry: false };
     queryClient.fetchInfiniteQuery(again).catch(() => undefined); // the query's state has the failure
   }, [queryClient, options, meta, rows]);
@@ -158,6 +162,7 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
     updatedAt: dataUpdatedAt,
     retry: proceed,
     refresh,
+    refreshes,
   };
 }
 

@@ -99,7 +99,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     onSort: state.setSort,
   });
   const { rowSelection } = table.state;
-  const selected = useMemo(() => new Set(Object.keys(rowSelection)), [rowSelection]);
+  const selected = useMemo(() => selectedOf(rowSelection, rows ?? none, shown), [rowSelection, rows, shown]);
   const { openId, open, follow, close } = useOpen(isPanelOnly);
   const suffix = formatUrlState({ ...state.state, from: props.from ?? '' });
   const rowHref = useCallback(
@@ -205,6 +205,17 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
 }
 
 const none: readonly never[] = [];
+/** The ids of the selected rows that the list still has, or that are still shown: a row that is gone can be neither copied nor written to. */
+function selectedOf(
+  selection: Readonly<Record<string, true>>,
+  ...lists: readonly (readonly TableRow[])[]
+): Set<string> {
+  const ids = Object.keys(selection);
+  if (ids.length === 0) return new Set();
+  const there = new Set(lists.flatMap((rows) => rows.map(({ id }) => id)));
+  return new Set(ids.filter((id) => there.has(id)));
+}
+
 /** Scrolls to the top when the filter or the order changes. */
 function useTopOnChange(key: string) {
   const page = useRef<HTMLDivElement>(null);

@@ -6,6 +6,7 @@ import { TableSkeleton } from '#components/data-table/table/skeleton.tsx';
 import { Button } from '#components/ui/controls/button.tsx';
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
 import ReadBar from '#components/reviews/crawler/read-bar.tsx';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { heldInWords } from '#components/conferences/model/rounds.ts';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
@@ -45,7 +46,7 @@ export function ReviewsFrame({
                 {held && `${heldInWords(held)} · `}
                 {isCrawled && !complete
                   ? `reviews of ${known.toLocaleString('en')} of ${rows.length.toLocaleString('en')} submissions loaded so far`
-                  : `${rows.length.toLocaleString('en')} submissions${complete ? ' · ' : ' loaded so far'}`}
+                  : `${countNoun(rows.length, 'submission')}${complete ? ' · ' : ' loaded so far'}`}
                 {complete && <DataAge since={list.updatedAt} />}
               </span>
               <SourceAge />

@@ -34,10 +34,10 @@ export function useFigures(
     ...(known && counted && { initialData: known, initialDataUpdatedAt: counted.at }),
   });
   const isCounted = counted !== null;
-  const { before } = list;
+  const { refreshes } = list;
   useEffect(() => {
-    if (isCounted && before.length > 0) void refetch(); // the list is being refreshed
-  }, [isCounted, before, refetch]);
+    if (isCounted && refreshes > 0) void refetch(); // also if the list stays the same: what is late depends on the time
+  }, [isCounted, refreshes, refetch]);
   const ofRows = useMemo(() => (data ? null : figuresOf(rows, { now, target })), [data, rows, now, target]);
   if (data) return { figures: data, isFinal: true };
   return { figures: ofRows ?? figuresOf([], { now, target }), isFinal: complete };

@@ -62,8 +62,8 @@ function ReviewersTable({
   ...props
 }: Props & { reading: ConferenceReviews; invitations: List<Invitation> | null }) {
   'use memo';
-  const { conference, first, expand, savedViews, apiBase, basis } = props;
-  const { list, reviewed, waits } = reading;
+  const { conference, first, expand, savedViews, apiBase } = props;
+  const { list, basis, reviewed, waits } = reading;
   const { before } = reviewed;
   const isOver = reading.complete || list.failure !== null;
   const isSlow = reading.isCrawled || !isStreamed('listSubmissions'); // then what has arrived is worth the work
@@ -116,7 +116,7 @@ function ReviewersTable({
       definition={definition}
       list={reviewers}
       rate={first.rate}
-      now={basis.now}
+      now={props.basis.now}
       rowHref={rowHref}
       idPrefix=""
       views={{ builtIn, saved: savedViews }}

@@ -19,10 +19,10 @@ export default function ChairFiguresOfList(props: ReviewsPageProps & { since: Si
 }
 
 function Loading(props: ReviewsPageProps & { since: Since }) {
-  const { list, isCrawled, reviewed } = useConferenceReviews(props, { crawls: false });
+  const { list, basis, isCrawled, reviewed } = useConferenceReviews(props, { crawls: false });
   const { rows } = reviewed;
   if (!rows) return list.failure ? <ProblemView failure={list.failure} onRetry={list.retry} /> : null;
-  const { conference, basis, since } = props;
+  const { conference, since } = props;
   const figures = figuresOf(rows, { now: basis.now, target: null, since: since.at });
   return (
     <div className="grid grid-cols-1 gap-4">

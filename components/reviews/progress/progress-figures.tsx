@@ -1,6 +1,7 @@
 import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Deadline } from '#components/ui/time/deadline.tsx';
+import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { spanInWords } from '#components/ui/time/time.ts';
 import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
 import type { totalOf } from './matrix.ts';
@@ -34,7 +35,8 @@ export function ProgressFigures(props: Props) {
   const { conference, total, below, short, targets, now, deadline, zone, isComplete } = props;
   const { done, assigned, late } = total;
   const reviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
-  const isPast = deadline !== null && deadline < now;
+  const clock = useServiceClock(now); // as the note below the figure
+  const isPast = deadline !== null && deadline < clock;
   return (
     <FigureStrip>
       <Figure
@@ -95,8 +97,8 @@ export function ProgressFigures(props: Props) {
               ? 'none'
               : '…'
             : isPast
-              ? `${spanInWords(now - deadline)} ago`
-              : spanInWords(deadline - now)
+              ? `${spanInWords(clock - deadline)} ago`
+              : spanInWords(deadline - clock)
         }
         exact={deadline === null ? undefined : new Date(deadline).toISOString()}
         note={

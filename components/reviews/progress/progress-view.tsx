@@ -32,9 +32,9 @@ export function ProgressView({
   ...props
 }: ReviewsPageProps & { counted: CountedFigures | null; hasReminders: boolean; hasConflicts: boolean }) {
   'use memo';
-  const { conference, basis, first } = props;
+  const { conference, first } = props;
   const reviews = useConferenceReviews(props);
-  const { reviewed } = reviews;
+  const { basis, reviewed } = reviews;
   const { rows: all = none, chosenTarget } = reviewed;
   const [rows = none, ofReviewers = none] = useStages(all, 2);
   const complete = reviews.complete && ofReviewers === all;

@@ -77,12 +77,15 @@ export function ReviewersPanel({
 function Finding({ reviewers }: { reviewers: readonly ReviewerLoad[] }) {
   const late = reviewers.filter((reviewer) => reviewer.late > 0).length;
   const all = <span data-figure="reviewers-count">{reviewers.length.toLocaleString('en')}</span>;
+  const noun = reviewers.length === 1 ? 'reviewer' : 'reviewers';
   return late === 0 ? (
-    <>None of {all} reviewers is late.</>
+    <>
+      None of {all} {noun} is late.
+    </>
   ) : (
     <>
-      <span data-figure="reviewers-late">{late.toLocaleString('en')}</span> of {all} reviewers{' '}
-      {late === 1 ? 'is' : 'are'} late.
+      <span data-figure="reviewers-late">{late.toLocaleString('en')}</span> of {all} {noun} {late === 1 ? 'is' : 'are'}{' '}
+      late.
     </>
   );
 }

@@ -33,9 +33,9 @@ interface Whole {
 /** What authors would see if some phases were released now. Everything is computed from what the chair sees; nothing is sent. */
 export function ReleaseView({ about, ...props }: ReviewsPageProps & { about: ConferenceDetail }) {
   'use memo';
-  const { conference, basis, first } = props;
+  const { conference, first } = props;
   const reviews = useConferenceReviews(props);
-  const { complete, list } = reviews;
+  const { basis, complete, list } = reviews;
   const { rows: loaded } = reviews.reviewed;
   const [whole, setWhole] = useState<Whole>(); // a part of the conference, also while it is being refreshed, would say too little
   const isNew = complete && loaded !== undefined && (whole?.rows !== loaded || whole.updatedAt !== list.updatedAt);

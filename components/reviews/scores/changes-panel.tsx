@@ -1,4 +1,5 @@
 import { Link } from '#components/ui/controls/link.tsx';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
@@ -30,7 +31,7 @@ export default function ChangesPanel({
     rose: changes.filter(({ change }) => change > 0).length,
   };
   const counted = (how: keyof typeof counts) => counts[how].toLocaleString('en');
-  const sentence = `Reviewers of ${changes.length.toLocaleString('en')} submissions scored before the last phase and in it: the mean rose on ${counted('rose')}, fell on ${counted('fell')} and stayed on ${counted('stayed')}${isReading ? ', of what has loaded so far' : ''}.`;
+  const sentence = `Reviewers of ${countNoun(changes.length, 'submission')} scored before the last phase and in it: the mean rose on ${counted('rose')}, fell on ${counted('fell')} and stayed on ${counted('stayed')}${isReading ? ', of what has loaded so far' : ''}.`;
   const lengthOf = (count: number) => (count / changes.length) * width;
   const starts = { fell: 0, stayed: lengthOf(counts.fell), rose: lengthOf(counts.fell + counts.stayed) };
   const parts = kinds.map((kind) => ({ ...kind, from: starts[kind.how], length: lengthOf(counts[kind.how]) }));

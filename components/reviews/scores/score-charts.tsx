@@ -1,4 +1,5 @@
 import { labelOf } from '#components/ui/text/humanize.ts';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { binsOf, countOf, dotsOf, farApart, meansOf } from '#components/reviews/model/distribution.ts';
 import { quartilesOf } from '#lib/contract/reviews/statistics.ts';
@@ -21,7 +22,7 @@ export default function ScoreCharts({ scored, scale, hrefOf, isReading }: Scores
     ? 'Of what has loaded so far.'
     : several === 0
       ? 'No submission has two scores yet.'
-      : `Reviewers differ by ${halfInWords(scale)} or more on ${apart.toLocaleString('en')} of ${several.toLocaleString('en')} submissions with two scores or more (${percentOf(apart, several)} %).`;
+      : `Reviewers differ by ${halfInWords(scale)} or more on ${apart.toLocaleString('en')} of ${countNoun(several, 'submission')} with two scores or more (${percentOf(apart, several)} %).`;
   return (
     <>
       <Panel

@@ -41,8 +41,10 @@ export function ScoreFigures({ scored, all, unscored, scale, hrefOf, isReading }
         }
         note={
           <>
-            <span data-figure="score-count">{scale.count.toLocaleString('en')}</span> scores{soFar}, one per reviewer;
-            median <span data-figure="score-median">{all ? shownScore(all.median) : '–'}</span>
+            <span data-figure="score-count">{scale.count.toLocaleString('en')}</span>{' '}
+            {scale.count === 1 ? 'score' : 'scores'}
+            {soFar}, one per reviewer; median{' '}
+            <span data-figure="score-median">{all ? shownScore(all.median) : '–'}</span>
           </>
         }
       />

@@ -24,9 +24,9 @@ const ScoreCharts = lazy(() => import('./score-charts.tsx'));
 /** The scores page: distribution, spread, and scores by track, with a section for each scale. */
 export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: CountedFigures | null }) {
   'use memo';
-  const { conference, first, basis } = props;
+  const { conference, first } = props;
   const reviews = useConferenceReviews(props);
-  const { reviewed, complete } = reviews;
+  const { basis, reviewed, complete } = reviews;
   const { rows = none } = reviewed;
   const { figures, isFinal } = useFigures(reviews, { conference, now: basis.now, counted });
   const { value: chosenField } = useUrlState('score');

@@ -2,6 +2,7 @@ import { BottomAxis, ChartText, ValueAxis, wholeTicks } from '#components/chart/
 import { ChartFrame } from '#components/chart/chart-frame.tsx';
 import { linear } from '#components/chart/scale.ts';
 import { Link } from '#components/ui/controls/link.tsx';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { type Dot, rangeName } from '#components/reviews/model/distribution.ts';
 import type { Scale } from '#components/reviews/model/scales.ts';
 import { shownScore } from '#components/reviews/model/statistics.ts';
@@ -72,7 +73,7 @@ export function SpreadChart({
         spread ↑
       </ChartText>
       {dots.map((dot) => (
-        <a key={dot.query} href={hrefOf(dot.query)} tabIndex={-1} aria-label={`${dot.count} submissions`}>
+        <a key={dot.query} href={hrefOf(dot.query)} tabIndex={-1} aria-label={countNoun(dot.count, 'submission')}>
           <circle
             cx={x((dot.mean.from + dot.mean.to) / 2)}
             cy={y(dot.spread.from)}

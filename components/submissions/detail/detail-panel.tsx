@@ -27,12 +27,13 @@ interface Props {
 /** A submission beside the table: the same content as its own page. Escape closes it. */
 export default function DetailPanel({ conference, slug, href, isChair, onClose }: Props) {
   const query = useQuery(submissionQuery(browserClient, slug));
-  const around = useQuery(conferenceQuery(browserClient, conference)).data;
+  const { data: around, dataUpdatedAt } = useQuery(conferenceQuery(browserClient, conference));
   const [opened] = useState(Date.now);
+  const heard = Math.max(opened, dataUpdatedAt); // the table behind reads the conference again with each refresh
   const track = query.data?.track?.slug;
   const schedule = useMemo(
-    () => around && scheduleOf(around.conference, track, opened + around.ahead),
-    [around, track, opened],
+    () => around && scheduleOf(around.conference, track, heard + around.ahead),
+    [around, track, heard],
   );
   const next = useMemo(() => {
     if (isChair || !around || !query.data) return '';
@@ -40,8 +41,8 @@ export default function DetailPanel({ conference, slug, href, isChair, onClose }
     const view = { status, decision: decision?.decision, decidedAt: decision?.decidedAt };
     const own = around.conference.tracks?.find(({ slug }) => slug === track);
     const begins = parseTime(around.conference.startDate);
-    return statusSentence(view, { track: own, begins }, opened + around.ahead);
-  }, [isChair, around, query.data, track, opened]);
+    return statusSentence(view, { track: own, begins }, heard + around.ahead);
+  }, [isChair, around, query.data, track, heard]);
   useEscape(onClose);
   return (
     <aside className="table-panel" aria-label={`Submission ${slug}`} tabIndex={-1} data-keeps-row>

@@ -10,14 +10,19 @@ export function tell({ conference, submissions, registrations, people, leftOut }
   const { added, changed, unchanged, reviews, withdrawn } = submissions;
   console.log(
     [
-      `${conference}: ${added} submissions added, ${changed} changed, ${unchanged} unchanged; ${reviews} completed reviews in the source`,
-      `  ${people.added} people added; ${registrations.added} registrations added, ${registrations.changed} changed, ${registrations.unchanged} unchanged`,
-      ...(withdrawn > 0 ? [`  ${withdrawn} submissions withdrawn because the source no longer has them`] : []),
+      `${conference}: ${counted(added, 'submission')} added, ${changed} changed, ${unchanged} unchanged; ${counted(reviews, 'completed review')} in the source`,
+      `  ${counted(people.added, 'person', 'people')} added; ${counted(registrations.added, 'registration')} added, ${registrations.changed} changed, ${registrations.unchanged} unchanged`,
+      ...(withdrawn > 0
+        ? [`  ${counted(withdrawn, 'submission')} withdrawn because the source no longer has them`]
+        : []),
       ...leftOut.map((what) => `  Left out: ${what}.`),
       ...(dryRun ? ['  Dry run: nothing was written.'] : []),
     ].join('\n'),
   );
 }
+
+/** `1 person`, `2 people`. */
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** Prints on standard error what was not understood in a source. */
 export function tellFindings({ first, count }: Findings): void {
