@@ -134,20 +134,3 @@ test.each([
   const { submissions } = await read({ 'a.csv': `id;${title};${headers}\n1;A;Ada King;ada@x.example;Bo Li\n` });
   expect(submissions[0]?.authors.map(({ lastName }) => lastName)).toEqual(['King', 'Li']);
 });
-
-test('a file in Shift JIS, as Excel saves it in Japan, has the names of its authors, which is reported', async () => {
-  const names = [
-    [0x8e, 0x52, 0x93, 0x63, 0x91, 0xbe, 0x98, 0x59],
-    [0x97, 0xe9, 0x96, 0xd8, 0x89, 0xd4, 0x8e, 0x71],
-  ];
-  const rows = names.map((name, at) =>
-    Buffer.concat([Buffer.from(`${at + 1},A,`), Buffer.from(name), Buffer.from('\n')]),
-  );
-  const files = [testFile('a.csv', Buffer.concat([Buffer.from('id,title,authors\n'), ...rows]))];
-  const { submissions, findings } = await readFrom(csv, { files, options: {}, timezone: 'UTC' });
-  expect(submissions.flatMap(({ authors }) => authors.map(({ lastName }) => lastName))).toEqual([
-    '山田太郎',
-    '鈴木花子',
-  ]);
-  expect(findings).toEqual(['a.csv, line 2: is not UTF-8 text; it is read as Shift JIS']);
-});

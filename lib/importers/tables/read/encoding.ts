@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { analyse } from 'chardet';
 import type { Report } from '#lib/importers/model/sourced.ts';
-import { type Legacy, legacyEncodingOf } from './legacy-encoding.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 
 const CHUNK = 2 ** 18;
@@ -47,7 +47,7 @@ const others: readonly { begins: string; message: string }[] = [
 
 /**
  * Reads a text file in pieces, without a byte order mark, with `\n` as line ending. It may be UTF-8, or UTF-16 with or without a byte order
- * mark; anything else is read as an encoding of Excel in other languages, Windows-1252 if none fits, and reported.
+ * mark; anything else is read in the encoding that it most likely has, which is reported.
  *
  * @param name of the file, for messages
  * @throws SourceProblem if it is empty, or not text
@@ -95,15 +95,23 @@ function isUtf8(path: string): boolean {
   }
 }
 
-const nameOf: Readonly<Record<Legacy, string>> = {
-  'windows-1252': 'Windows-1252',
-  'windows-1251': 'Windows-1251',
-  shift_jis: 'Shift JIS',
-  'euc-jp': 'EUC-JP',
-  'euc-kr': 'EUC-KR',
-  gb18030: 'GB 18030',
-  big5: 'Big5',
-};
+/** What most files are that are not UTF-8: those of Excel in Western Europe and America. */
+const usual = { name: 'Windows-1252', decoder: 'windows-1252' };
+
+/** With this confidence or less, out of 100, several encodings fit as well, because the text is short. */
+const UNSURE = 10;
+
+/** The most likely encoding of a text that is not UTF-8. */
+function legacyEncodingOf(bytes: Uint8Array): { name: string; decoder: string } {
+  const [best] = analyse(bytes);
+  if (!best || best.confidence <= UNSURE) return usual;
+  try {
+    const { encoding } = new TextDecoder(best.name);
+    return encoding === usual.decoder ? usual : { name: best.name, decoder: encoding };
+  } catch {
+    return usual; // an encoding of old mainframes
+  }
+}
 
 function legacyOrUtf8(path: string, name: string, report: Report): string {
   const decoder = new TextDecoder('utf-8');
@@ -121,7 +129,7 @@ function legacyOrUtf8(path: string, name: string, report: Report): string {
   count(decoder.decode());
   const isMostly = whole > broken;
   const legacy = legacyEncodingOf(beginningOf(path, SAMPLE));
-  const how = isMostly ? 'invalid bytes are replaced by \uFFFD' : `it is read as ${nameOf[legacy]}`;
+  const how = isMostly ? 'invalid bytes are replaced by \uFFFD' : `it is read as ${legacy.name}`;
   report({ place: `${name}, line ${firstLine}`, field: '', message: `is not UTF-8 text; ${how}` });
-  return isMostly ? 'utf-8' : legacy;
+  return isMostly ? 'utf-8' : legacy.decoder;
 }

@@ -163,6 +163,40 @@ describe('tables', () => {
     expect(findings).toEqual(['2.csv, line 2: is not UTF-8 text; it is read as Windows-1252']);
   });
 
+  test.each([
+    ['Shift_JIS', '94d48d862c835e83438367838b2c92988ed20a312c905b91778a778f4b2c8e52936391be98590a', '深層学習'],
+    ['EUC-JP', 'c8d6b9e62ca5bfa5a4a5c8a5eb2cc3f8bcd40a312cbfbcc1d8b3d8bdac2cbbb3c5c4c2c0cfba0a', '深層学習'],
+    ['EUC-KR', 'b9f8c8a32cc1a6b8f12cc0fac0da0a312cb1e2b0e820c7d0bdc02cb1e8c3b6bcf60a', '기계 학습'],
+    ['GB18030', 'b1e0bac52ccce2c4bf2cd7f7d5df0a312cc9eeb6c8d1a7cfb0b5c4d1d0bebf2cd5c5c8fd0a', '深度学习的研究'],
+    ['Big5', 'bd73b8b92cbcd0c3442ca740aacc0a312cb260abd7bec7b2df2ca4fda470a9fa0a', '深度學習'],
+    [
+      'windows-1251',
+      'cdeeece5f02ccde0e7e2e0ede8e52cc0e2f2eef0fb0a312cc3ebf3e1eeeaeee520eee1f3f7e5ede8e52cc8e2e0edeee20a',
+      'Глубокое обучение',
+    ],
+    [
+      'windows-1250',
+      'e8ed736c6f2c6ee17a65762c6175746ff8690a312c486c75626f6be92075e8656eed207620e8659a74696eec2c4a69f8ed2044766ff8e16b0a',
+      'Hluboké učení v češtině',
+    ],
+    ['ISO-8859-7', 'e1f1e9e8ecfcf22cf4dff4ebeff20a312cc2e1e8e9dc20ecdce8e7f3e70a', 'Βαθιά μάθηση'],
+  ])('reads a table of an old program in %s with a report', async (name, hex, title) => {
+    const { findings, rows } = await tablesOf({ 'a.csv': Buffer.from(hex, 'hex') });
+    expect(findings).toEqual([`a.csv, line 1: is not UTF-8 text; it is read as ${name}`]);
+    expect(rows.map(([row]) => row?.[2])).toEqual([title]);
+  });
+
+  test.each([
+    'Jörg Müller;Ä. Groß;Ute Böhm',
+    'Hélène à Nîmes, créée',
+    'Ana Gómez; José Núñez; MÜLLER; ÉÈÊ',
+    'Zoë',
+    'The author\x92s \x93first\x94 paper isn\x92t \x96 or \x91is\x92 it\x97new, we\x92re told',
+  ])('reads %j as Windows-1252', async (text) => {
+    const { findings } = await tablesOf({ 'a.csv': Buffer.from(`id,title\n1,"${text}"\n`, 'latin1') });
+    expect(findings).toEqual(['a.csv, line 2: is not UTF-8 text; it is read as Windows-1252']);
+  });
+
   test('finds tables in gzip, a ZIP, a workbook in a ZIP, and a folder', async () => {
     const book = workbook({
       Reviews: `<row r="1">${cell('A1', 'id')}${cell('B1', 'x')}</row><row r="2"><c r="A2"><v>1</v></c>${cell('B2', '=1+1')}</row>`,
