@@ -101,7 +101,7 @@ const places: Readonly<Record<string, Place>> = {
   'who sees what': { path: () => '/docs/visibility', ready: headed('Who sees what') },
   changelog: { path: () => '/docs/changelog', ready: headed('API changelog') },
   unsubscribe: { path: () => '/unsubscribe/x', ready: headed('Unsubscribe from the digest?') },
-  unsubscribed: { path: () => '/unsubscribe?result=done', ready: headed('You get no more digests') },
+  unsubscribed: { path: () => '/unsubscribe?result=done', ready: headed('You will get no more digests') },
   problem: { path: () => '/problems/not-found', ready: headed('What to do') },
   'not found': { path: () => '/nothing', ready: headed('Page not found') },
 };

@@ -78,7 +78,7 @@ test('a chair chooses a weekly digest, opens each list from it with the same num
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You get no more digests' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You will get no more digests' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the settings' }).click();
   await expect(section.getByRole('radio', { name: 'Off' })).toBeChecked();

@@ -95,3 +95,19 @@ test('a printed page has no sidebar and is dark on light, whatever the theme', a
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
+
+test('with forced colours the current page and view are still marked, and no others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}/submissions`);
+  const border = (link: Element) => getComputedStyle(link).borderBottomColor;
+  const views = page.locator('nav a[data-view]');
+  await expect(views.and(page.locator('[aria-current]'))).toHaveCount(1);
+  for (const links of [views, page.getByRole('complementary', { name: 'Sidebar' }).locator('nav a')]) {
+    const marked = await links.and(page.locator('[aria-current]')).evaluate(border);
+    const others = await links
+      .and(page.locator(':not([aria-current])'))
+      .evaluateAll((all) => all.map((link) => getComputedStyle(link).borderBottomColor));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContain(marked);
+  }
+});

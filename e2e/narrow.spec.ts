@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from '#e2e/support/accessible.ts';
 import { submissionsOf, thisYear } from '#e2e/support/api.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 import { allHere, beforeFurtherRows, expectRows, openTable } from '#e2e/support/table.ts';
@@ -86,6 +87,20 @@ test('columns can be chosen in a small window, as at 200 % zoom', async ({ page 
     await authors.click();
     await expect(authors).toBeChecked(); // as soon as the address has it
     await expect(page).toHaveURL(({ searchParams }) => (searchParams.get('cols') ?? '').split(',').includes('authors'));
+  }
+});
+
+test('what can be done with selected rows fits into a small window, as at 400 % zoom', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  await page.setViewportSize({ width: 320, height: 600 });
+  for (const list of ['submissions', 'progress/reminders']) {
+    await page.goto(`/c/${conference}/${list}`);
+    await allHere(page);
+    for (const key of ['j', 'x']) await page.keyboard.press(key);
+    await expect(page.locator('footer').getByText('1 selected')).toBeVisible();
+    await expect(page.locator('footer').getByRole('button', { name: 'Clear' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
   }
 });
 

@@ -124,8 +124,9 @@ test('a mark is taken back right after it, and later in the reviewer’s panel, 
   await rowOf(page, person).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Mark as reminded' }).click();
   await expect(rowOf(page, person)).toContainText('by Carmen Ortiz Vidal');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as reminded' })).toBeFocused(); // “Undo” is gone
   await expect(rowOf(page, person)).toContainText('never');
 
   await page.getByRole('button', { name: 'Mark as reminded' }).click();

@@ -37,9 +37,12 @@ test('a chair sees at once how many reviewers have declined or not answered, and
   const conference = await thisYear(keyOf('chair'));
   await page.goto(`/c/${conference}/progress`);
   await allHere(page);
-  await page.getByRole('link', { name: /^Show all/ }).click();
+  const link = page.getByRole('link', { name: /^Show all/ });
+  const [counted] = /[\d,]+/.exec(await link.innerText()) ?? [];
+  await link.click();
   await expect(page.getByRole('heading', { name: 'Reviewers' })).toBeVisible();
   await allHere(page);
+  await expect(foot(page)).toContainText(`${counted} of `);
   const all = await invitationsOf(keyOf('chair'), conference);
   const declined = all.filter(({ status }) => status === 'DECLINED');
   expect(declined.length).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ test('rows are selected by keys, stay selected while a filter hides them, and th
   const foot = page.locator('footer');
   await expect(foot.getByText('3 selected', { exact: true })).toBeVisible();
   await foot.getByRole('button', { name: 'Copy slugs' }).press('Enter');
-  await expect(foot.getByText('3 slugs copied')).toBeVisible();
+  await expect(foot.getByText('3 selected · slugs copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n')).toEqual(submissions.slice(0, 3).map(({ slug }) => slug));
 
@@ -112,6 +112,22 @@ test('rows are selected by keys, stay selected while a filter hides them, and th
   await expect(foot.getByText('2 selected, 2 not shown')).toBeVisible();
   await foot.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(foot.getByText('selected')).not.toBeAttached();
+});
+
+test('a menu that Escape closes gives the focus back to its button, however often it is opened', async ({ page }) => {
+  const { conference } = await all();
+  await openTable(page, conference);
+  for (const name of ['Status', 'Keyword', 'Columns', 'Export', 'Save view', 'Search help']) {
+    const button = page.getByRole('button', { name, exact: true }).first();
+    for (const _time of [1, 2, 3]) {
+      await button.press('Enter');
+      const menu = page.locator('dialog:popover-open');
+      await expect(menu.locator('input, td, dt, button').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  }
 });
 
 test('an exported file has the rows, order and columns of the table', async ({ page }) => {
@@ -203,6 +219,10 @@ test('file and print have every chosen column, however narrow the window, and th
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflowX !== 'visible'),
     );
   expect(cut).toEqual([]);
+  await openTable(page, conference, '?q=short:>0'); // without the longest words
+  await page.setViewportSize({ width: 718, height: 1047 }); // A4 without its margins
+  const title = await page.getByRole('rowheader').first().boundingBox();
+  expect(title?.width).toBeGreaterThanOrEqual(160);
 });
 
 test('the print of a filtered table says of how many rows these are, and by what they are filtered', async ({

@@ -65,7 +65,7 @@ export default async function HomePage() {
   const load = assignments && loadOf(assignments, zonesOf([...known.values()]), now);
   const chairedNow = chaired.flatMap((slug) => known.get(slug) ?? []);
   const troubles = chairedNow.flatMap((conference) => sourceNews(conference, now));
-  const news = chairedNow.flatMap((conference) => nearDeadlines(conference, now));
+  const news = nearDeadlines(chairedNow, now);
 
   const called = (slug: string) => names.get(slug) ?? slug;
   const failures = [

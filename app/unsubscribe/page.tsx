@@ -6,7 +6,7 @@ import { buttonClass } from '#components/ui/controls/button.tsx';
 export const metadata: Metadata = { title: 'Unsubscribe', robots: { index: false } };
 
 const said = {
-  done: { title: 'You get no more digests', text: 'You can turn them on again in the settings at any time.' },
+  done: { title: 'You will get no more digests', text: 'You can turn them on again in the settings at any time.' },
   unknown: {
     title: 'This link does not work',
     text: 'It may be cut off, or its account is closed. Sign in to change the digest in the settings.',

@@ -101,7 +101,7 @@ export function AccountSections({
         <AccountSection
           id="calendar"
           title="Calendar address"
-          about="Your calendar program reads your review deadlines there by itself: those that move are moved, and those that are done or taken back go. Anyone who has the address can read which reviews you still have to write, and when, so keep it secret."
+          about="Your calendar program reads your review deadlines there and keeps them up to date: deadlines that change move, and reviews that are done or cancelled disappear. Anyone who has the address can read which reviews you still have to write, and when, so keep it secret."
           message={message}
           part={account.calendar}
         >

@@ -27,7 +27,7 @@ export function ChairNews({ items, now }: { items: readonly ChairNewsItem[]; now
           data-conference={figure?.conference}
           data-track={figure?.track}
           data-value={figure?.count}
-          className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_17rem]"
+          className={`grid gap-x-4 gap-y-1 py-2.5 ${deadline ? 'sm:grid-cols-[minmax(0,1fr)_17rem]' : ''}`}
         >
           <span className="flex min-w-0 items-baseline gap-2">
             <Dot tone={tone} settled={false} />

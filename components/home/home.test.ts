@@ -38,10 +38,16 @@ test('the state of a submission changes with its status or decision, not with it
 });
 
 test('a chair sees exactly the deadlines of the next 14 days', () => {
-  const at = (days: number) => nearDeadlines(conference, Date.UTC(2026, 10, 25) - days * 86_400_000);
+  const at = (days: number) => nearDeadlines([conference], Date.UTC(2026, 10, 25) - days * 86_400_000);
   expect(at(5)).toMatchObject([{ text: 'Submissions due', where: 'CVL · Vision', deadline: { zone: null } }]);
   expect(at(14)).toHaveLength(1);
   expect(at(14.1)).toEqual([]);
   expect(at(0)).toEqual([]);
-  expect(nearDeadlines({ id: 'x', slug: 'x' }, now)).toEqual([]);
+  expect(nearDeadlines([{ id: 'x', slug: 'x' }], now)).toEqual([]);
+});
+
+test('a chair of several conferences sees the next deadline first, whatever conference it is in', () => {
+  const sooner = { id: 'd', slug: 'sweep', tracks: [{ ...track, submissionDeadline: '2026-11-21T00:00:00Z' }] };
+  const shown = nearDeadlines([conference, sooner], now);
+  expect(shown.map(({ where }) => where)).toEqual(['sweep · Vision', 'CVL · Vision']);
 });

@@ -12,12 +12,15 @@ import type { ChairNewsItem } from './chair-news.tsx';
 const AHEAD = 14 * DAY;
 
 /**
- * The deadlines of the next 14 days in a conference, as news for its chair.
+ * The deadlines of the next 14 days in all conferences, as news for their chair, the next one first.
  *
  * @param now the service's clock
  */
-export function nearDeadlines(conference: ConferenceDetail, now: number): ChairNewsItem[] {
-  const { slug, shortName, name, tracks } = conference;
+export function nearDeadlines(conferences: readonly ConferenceDetail[], now: number): ChairNewsItem[] {
+  return conferences.flatMap((conference) => nearIn(conference, now)).toSorted((a, b) => a.deadline.at - b.deadline.at);
+}
+
+function nearIn({ slug, shortName, name, tracks }: ConferenceDetail, now: number) {
   return deadlinesOf(tracks ?? [])
     .filter(({ at }) => at > now && at <= now + AHEAD)
     .map(({ at, zone, phase, tracks: names }) => ({

@@ -97,5 +97,5 @@ function aboutSession(
   const stored = `${held} stored encrypted on this server, and ${ended}.`;
   if (isOfAccount) return `${stored} The service ends both when you sign out, or some time after their last use.`;
   if (!hasAccounts) return stored;
-  return `${stored} Your account is not here, because you signed in with a key. Sign in by email to change your name, addresses and keys.`;
+  return `${stored} Your account is not here, because you signed in with a key. Sign in by e-mail to change your name, addresses and keys.`;
 }

@@ -31,7 +31,7 @@ export function NavLink({
       href={href}
       onClick={closeSidebar}
       aria-current={(current ?? path === href) ? 'page' : undefined}
-      className="flex h-8 items-center gap-2.5 rounded-lg border border-transparent px-2.5 text-ink-2 hover:text-ink aria-[current]:border-line aria-[current]:bg-panel aria-[current]:font-medium aria-[current]:text-ink"
+      className="flex h-8 items-center gap-2.5 rounded-lg border border-transparent px-2.5 text-ink-2 hover:text-ink aria-[current]:border-line aria-[current]:bg-panel aria-[current]:font-medium aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
     >
       {icon === undefined ? null : <Icon name={icon} />}
       <span className="min-w-0 flex-1 truncate">{children}</span>

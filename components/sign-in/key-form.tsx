@@ -20,7 +20,7 @@ export function KeyForm({ next, notice, isOnly }: { next: string; notice: Notice
         label="API key"
         help={{
           id: 'key-help',
-          text: 'You create keys in the service’s settings, under API Keys. The scope “read” is enough.',
+          text: `You create keys in the ${isOnly ? 'service’s ' : ''}settings, under API keys. The scope “read” is enough.`,
         }}
       >
         <Input

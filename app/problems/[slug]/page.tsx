@@ -38,7 +38,7 @@ export default async function ProblemPage({ params }: { params: Parameters }) {
       </ul>
       <p className="mt-8 border-t border-line pt-4">
         <a href={`${hrefs.apiReference()}#problems`} className="text-accent underline underline-offset-2">
-          All problems, and the rest of the interface
+          All problems, and the rest of the API
         </a>
       </p>
     </PublicPage>

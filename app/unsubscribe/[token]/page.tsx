@@ -11,8 +11,8 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
     <PublicPage>
       <h1 className="text-display font-semibold tracking-tight">Unsubscribe from the digest?</h1>
       <p className="mt-1 mb-6 text-ink-2">
-        You get no more digests by mail. Codes for signing in and notices about your account still come. You need not
-        sign in.
+        You will get no more digests by mail. You will still get codes for signing in and notices about your account.
+        You do not have to sign in.
       </p>
       <form action={`/api/unsubscribe/${token}`} method="post">
         <input type="hidden" name="page" value="1" />

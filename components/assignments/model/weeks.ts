@@ -67,7 +67,7 @@ export function busiestInWords(bars: readonly LoadBar[]): string | null {
   const [first] = busiest;
   return busiest.length === 1
     ? `The busiest week (UTC) is ${first?.label}, with ${most} of ${all}.`
-    : `No week (UTC) has more than ${most} of ${all}; the first with as many is ${first?.label}.`;
+    : `The busiest weeks (UTC) have ${most} of ${all} each; the first is ${first?.label}.`;
 }
 
 const mondayOf = (at: number): number => Math.floor((at - MONDAY) / WEEK) * WEEK + MONDAY;

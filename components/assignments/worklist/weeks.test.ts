@@ -76,7 +76,7 @@ test('the busiest week is named, with the zone of weeks, and if several are as b
     'The busiest week (UTC) is 23 Nov – 29 Nov, with 2 of 4.',
   );
   expect(busiestInWords(barsOf(assignment(a), assignment(b)))).toBe(
-    'No week (UTC) has more than 1 of 2; the first with as many is 16 Nov – 22 Nov.',
+    'The busiest weeks (UTC) have 1 of 2 each; the first is 16 Nov – 22 Nov.',
   );
   expect(busiestInWords(barsOf(assignment(now - DAY)))).toBeNull();
 });

@@ -34,12 +34,12 @@ export default function SelectionBar<Row extends TableRow>(props: Props<Row>) {
   const copy = ({ header, value }: (typeof definition.copies)[number]) => {
     const lines = chosen.map((row) => cellText(value(row)).replaceAll(/\s+/g, ' '));
     navigator.clipboard.writeText(lines.join('\n')).then(
-      () => setSaid(`${lines.length.toLocaleString('en')} ${header} copied`),
+      () => setSaid(`${header} copied`), // how many rows stands before it
       () => setSaid('The browser does not allow copying'),
     );
   };
   return (
-    <div className="ml-auto flex items-center gap-1 whitespace-nowrap" data-keeps-row>
+    <div className="ml-auto flex flex-wrap items-center gap-1 py-1 whitespace-nowrap max-sm:ml-0" data-keeps-row>
       <output className="mr-1 text-ink">
         {selected.size.toLocaleString('en')} selected
         {hidden > 0 && <span className="text-ink-3">, {hidden.toLocaleString('en')} not shown</span>}

@@ -20,8 +20,8 @@ interface Props {
 export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, opens, selected }: Props) {
   const narrowed = shown !== loaded || sort.length > 0;
   return (
-    <footer className="sticky bottom-0 z-10 flex min-h-9 items-center gap-4 border-t border-line bg-bg px-4 text-small text-ink-3 md:px-6 print:hidden">
-      <output>
+    <footer className="sticky bottom-0 z-10 flex min-h-9 items-center gap-x-4 max-sm:flex-wrap border-t border-line bg-bg px-4 text-small text-ink-3 md:px-6 print:hidden">
+      <output className="whitespace-nowrap">
         {shown.toLocaleString('en')} of {loaded.toLocaleString('en')}
         {!complete && narrowed && ' loaded so far'}
       </output>

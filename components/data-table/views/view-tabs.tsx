@@ -39,7 +39,7 @@ export function ViewTabs({ builtIn, counts, now, saved: savedAtFirst }: ViewTabs
       id={id}
       search={search}
       isCurrent={id === current}
-      className="h-9 gap-1.5 border-b-2 border-transparent px-2 aria-[current]:border-ink"
+      className="h-9 gap-1.5 border-b-2 border-transparent px-2 aria-[current]:border-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
     >
       <span dir="auto">{label}</span>
       {count !== undefined && (

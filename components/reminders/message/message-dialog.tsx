@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { toCsv } from '#components/data-table/export/export.ts';
 import { download } from '#components/data-table/export/download.ts';
 import { Button } from '#components/ui/controls/button.tsx';
@@ -46,6 +46,7 @@ export default function MessageDialog(props: Props) {
   const [said, setSaid] = useState('');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [undoable, setUndoable] = useState<Reminders | null>(null);
+  const markButton = useRef<HTMLButtonElement>(null);
   // Who is marked here becomes quiet, but stays among those to whom this message goes.
   const asked = rows.map((row) => (marked.has(row.id) ? { ...row, isQuiet: false } : row));
   const recipients = recipientsOf(asked, withQuiet);
@@ -67,6 +68,7 @@ export default function MessageDialog(props: Props) {
     setSaid(done.said);
   };
   const takeBack = async (before: Reminders) => {
+    markButton.current?.focus(); // because the focused button goes
     setUndoable(null);
     setSaid(await undone(before, undo));
   };
@@ -127,7 +129,13 @@ export default function MessageDialog(props: Props) {
             </Button>
           </>
         )}
-        <Button variant="strong" className="ml-auto" onClick={() => void markThem()} disabled={to.length === 0}>
+        <Button
+          ref={markButton}
+          variant="strong"
+          className="ml-auto"
+          onClick={() => void markThem()}
+          disabled={to.length === 0}
+        >
           Mark as reminded
         </Button>
         <div className="flex basis-full items-center gap-2 text-small text-ink-2">

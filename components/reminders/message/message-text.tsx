@@ -36,7 +36,7 @@ export function MessageText({ known, kind, filled, example }: Props) {
             ? undefined
             : { id: `${help}-error`, text: `Unknown, so it is sent as it is written: ${unknown.join(', ')}` }
         }
-        help={{ id: help, text: <>Filled in by itself: {names.map((name) => `{${name}}`).join(', ')}</> }}
+        help={{ id: help, text: <>Filled in automatically: {names.map((name) => `{${name}}`).join(', ')}</> }}
       >
         <textarea
           value={mail.body}

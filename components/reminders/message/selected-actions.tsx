@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SelectionButton } from '#components/data-table/page/selection-bar.tsx';
 import { type ReminderRow, assignmentIds } from '#components/reminders/model/reminder-row.ts';
 import { failureOf } from '#lib/queries/failure.ts';
@@ -19,6 +19,7 @@ interface Props {
 /** What a chair does with the selected reviewers. Those who were reminded a short while ago are left out. */
 export default function SelectedActions({ rows, quietDays, mark, undo, onWrite, say }: Props) {
   const [marked, setMarked] = useState<Reminders | null>(null);
+  const markButton = useRef<HTMLButtonElement>(null);
   const recipients = recipientsOf(rows, false);
   const tell = (text: string) => say(text + leftOutInWords(recipients, quietDays));
   const markThem = async () => {
@@ -27,6 +28,7 @@ export default function SelectedActions({ rows, quietDays, mark, undo, onWrite, 
     tell(done.said);
   };
   const takeBack = async (before: Reminders) => {
+    markButton.current?.focus(); // because the focused button goes
     setMarked(null);
     say(await undone(before, undo));
   };
@@ -34,7 +36,9 @@ export default function SelectedActions({ rows, quietDays, mark, undo, onWrite, 
     <>
       <SelectionButton onClick={() => void copyAddresses(recipients).then(tell)}>Copy addresses</SelectionButton>
       <SelectionButton onClick={() => onWrite(rows)}>Write…</SelectionButton>
-      <SelectionButton onClick={() => void markThem()}>Mark as reminded</SelectionButton>
+      <SelectionButton ref={markButton} onClick={() => void markThem()}>
+        Mark as reminded
+      </SelectionButton>
       {marked && <SelectionButton onClick={() => void takeBack(marked)}>Undo</SelectionButton>}
     </>
   );

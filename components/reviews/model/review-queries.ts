@@ -92,6 +92,7 @@ export const reviewerQueries = {
   declined: () => 'declined:>0',
   unanswered: () => 'unanswered:>0',
   late: () => 'late:>0',
+  reviewing: () => 'reviews:>0',
   capacity: () => 'capacity:yes',
   scoresApart: () => 'scoring:higher,lower',
 } as const;

@@ -4,7 +4,7 @@ import { type SmallColumn, SmallTable } from '#components/data-table/table/small
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
-import { reviewQuery } from '#components/reviews/model/review-queries.ts';
+import { reviewerQueries, reviewQuery } from '#components/reviews/model/review-queries.ts';
 import type { ReviewerLoad } from '#components/reviews/model/reviewers.ts';
 
 const SHOWN = 10;
@@ -31,6 +31,8 @@ export function ReviewersPanel({
 }) {
   const columns = useMemo(() => columnsOf(conference), [conference]);
   const count = reviewers.length;
+  // The list also has people who were asked and have no review. They are not counted here.
+  const all = count > SHOWN ? formatUrlState({ q: reviewerQueries.reviewing() }) : '';
   return (
     <Panel
       title="By reviewer"
@@ -57,7 +59,7 @@ export function ReviewersPanel({
       )}
       {count > 0 && (
         <p className="mt-2">
-          <Link href={hrefs.progressReviewers(conference)} className="text-accent underline underline-offset-2">
+          <Link href={hrefs.progressReviewers(conference) + all} className="text-accent underline underline-offset-2">
             {count > SHOWN ? `Show all ${count.toLocaleString('en')}` : 'Who has declined, who has capacity'}
           </Link>
           {hasConflicts && (

@@ -28,8 +28,8 @@ export function PopMenu({ label, name, className = menuButton, width = 288, onNe
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const prepare = ({ currentTarget, newState }: ToggleEvent<HTMLDialogElement>) => {
-    setOpen(newState === 'open');
     if (newState !== 'open' || !button.current) return;
+    setOpen(true);
     const { left, right, bottom } = button.current.getBoundingClientRect();
     const most = document.documentElement.clientWidth - width - 8;
     const start = left > most ? right - width : left; // if it does not fit, it is aligned with the end of the button
@@ -56,6 +56,8 @@ export function PopMenu({ label, name, className = menuButton, width = 288, onNe
         className="facet-panel fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-auto rounded-lg border border-line-strong bg-panel p-1.5 text-ink shadow-[0_8px_24px_rgb(0_0_0/0.12)] backdrop:bg-transparent"
         style={{ width }}
         onBeforeToggle={prepare}
+        // Not before: the browser gives the focus back to the button only while the focused element is still in the menu.
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
       >
         {open && <LazyBoundary>{children(() => close(id))}</LazyBoundary>}
       </dialog>

@@ -32,7 +32,7 @@ export async function unsubscribeAnswer(request: Request, token: string): Promis
 }
 
 const words: Readonly<Record<Result, string>> = {
-  done: 'You get no more digests.',
+  done: 'You will get no more digests.',
   unknown: 'This link does not work, or no longer works.',
   failed: 'This did not work. Try again later.',
 };
