@@ -96,10 +96,12 @@ test('a printed page has no sidebar and is dark on light, whatever the theme', a
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
+/** Runs in the page. */
+const border = (link: Element) => getComputedStyle(link).borderBottomColor;
+
 test('with forced colours the current page and view are still marked, and no others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/c/${await thisYear(keyOf('chair'))}/submissions`);
-  const border = (link: Element) => getComputedStyle(link).borderBottomColor;
   const views = page.locator('nav a[data-view]');
   await expect(views.and(page.locator('[aria-current]'))).toHaveCount(1);
   for (const links of [views, page.getByRole('complementary', { name: 'Sidebar' }).locator('nav a')]) {
