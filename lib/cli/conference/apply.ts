@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference/conference-file.ts';
+import { withFileErrors } from '#lib/importers/files/file-errors.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { applyConference } from '#lib/sync/apply.ts';
 import { readArgs, UsageProblem } from '#lib/cli/command/command.ts';
@@ -27,7 +28,7 @@ async function apply(args: readonly string[], settings: Settings, dryRun: boolea
   const { values, positionals } = readArgs(args, options, true);
   const [name, ...files] = positionals;
   if (name === undefined) throw new UsageProblem('Name the conference file, for example conference.yaml.');
-  const file = await readFileNamed(name);
+  const file = readFileNamed(name);
   const store = await openStoreForImport(settings);
   const { progress, end } = showProgress();
   try {
@@ -47,14 +48,8 @@ async function apply(args: readonly string[], settings: Settings, dryRun: boolea
 }
 
 /** Reads a conference file, with secrets from the environment. */
-async function readFileNamed(path: string): Promise<ConferenceFile> {
-  let content: string;
-  try {
-    content = await readFile(path, 'utf8');
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new UsageProblem(`Cannot read the conference file ${path} (${code}).`, { cause: error });
-  }
+function readFileNamed(path: string): ConferenceFile {
+  const content = withFileErrors(path, () => readFileSync(path, 'utf8'));
   return readConferenceFile(basename(path), content, process.env);
 }
 
