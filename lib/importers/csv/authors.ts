@@ -17,7 +17,7 @@ export const fieldsOfAuthors = ['authors', 'emails', 'affiliations', 'firstName'
 export function authorsIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
   const { authors: numbered, hasFirst } = numberedAuthorsIn(entry, report);
   const unnumbered = unnumberedIn(entry, report);
-  if (numbered.length === 0 || !hasFirst) return [...unnumbered, ...numbered];
+  if (numbered.length === 0 || !hasFirst) return withCoAuthors(unnumbered, numbered);
   const names = new Set(numbered.map(nameKeyOf));
   if (unnumbered.length === numbered.length && numbered.every(isAddress)) {
     return unnumbered.map((each, at) => filled(each, numbered[at]));
@@ -35,6 +35,21 @@ export function authorsIn(entry: SubmissionEntry, report: Report): SourcedAuthor
     report({ place: entry.place, field: 'authors', message });
   }
   return numbered;
+}
+
+/** The first of these people with the name of another. */
+const named = (all: readonly SourcedAuthor[], other: SourcedAuthor) =>
+  all.find((each) => nameKeyOf(each) === nameKeyOf(other));
+
+/** Authors with their co-authors, who may be among them; if only addresses of co-authors are known, they are of all authors but the first. */
+function withCoAuthors(authors: readonly SourcedAuthor[], coAuthors: readonly SourcedAuthor[]): SourcedAuthor[] {
+  if (authors.length === coAuthors.length + 1 && coAuthors.every(isAddress)) {
+    return authors.map((each, at) => filled(each, coAuthors[at - 1]));
+  }
+  return [
+    ...authors.map((each) => filled(each, named(coAuthors, each))),
+    ...coAuthors.filter((each) => !named(authors, each)),
+  ];
 }
 
 /** Whether only the address of an author is known. */
@@ -140,16 +155,18 @@ function reportUnclear(addresses: readonly string[], { place }: SubmissionEntry,
 /** An author's address, unless it is the one in the row, which belongs to another author. */
 const addressOf = ({ email }: SourcedAuthor, [other]: readonly string[]) => (email === other ? null : email);
 
+/** What a cell says if there is nobody. `No` and `Na` are also surnames. */
+const nobody = /^(none|null|nil|n\/a|keine?r?|aucune?|ning[uú]n[oa]?|nenhum|nessuno|无|無|없음|なし|[-–—./]+)\.?$/iu;
+const nobodyElse = /^(no|na)\.?$/i;
+
 /** The names in a cell; none if it says that there is nobody. */
-const peopleIn = (cell: string) =>
-  /^(none|null|nil|n\/?a|no|keine?r?|aucune?|ning[uú]n[oa]?|nenhum|nessuno|无|無|없음|なし|[-–—./]+)\.?$/iu.test(
-    cell.trim(),
-  )
-    ? []
-    : namesIn(cell);
+const peopleIn = (cell: string) => (nobody.test(cell) || /^(NA|na|no)$/.test(cell) ? [] : namesIn(cell));
 
 const coAuthorsIn = (entry: SubmissionEntry) =>
-  peopleIn(entry.get('coAuthors')).map((name) => ({ ...author(nameIn(name)), email: addressIn(name) }));
+  (nobodyElse.test(entry.get('coAuthors')) ? [] : peopleIn(entry.get('coAuthors'))).map((name) => ({
+    ...author(nameIn(name)),
+    email: addressIn(name),
+  }));
 
 /** The person in columns for first and last name; null if there is none. */
 function personIn(entry: SubmissionEntry) {

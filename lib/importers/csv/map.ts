@@ -16,6 +16,7 @@ import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
+import { grade } from '#lib/importers/csv/headers/numbered-headers.ts';
 import { withoutScale } from '#lib/importers/tables/scales.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import { isOfPaper, type submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
@@ -176,15 +177,28 @@ function isOfAnother({ headers }: Pick<Table, 'headers'>, header: string): boole
 const ofInvitation =
   /^((reviewer|invitation) )*(response|invitation|agreed( to review)?|accepted invitation|confirmed)\??$/i;
 
-/** What a reviewer answered to the invitation, in a table of reviews without a status; null if it does not say. */
+/**
+ * What a reviewer answered to the invitation, in a table of reviews without a status; null if it does not say, or the reviewer has given a
+ * grade: then `Reject` is what the reviewer recommends.
+ */
 function invitationIn(others: readonly [string, string][]): { header: string; status: AssignmentStatus } | null {
+  const isGraded = others.some(([header]) => grade.test(header) && isAnswer(header));
   for (const [header, cell] of others) {
     if (!ofInvitation.test(header) || cell.length > 40) continue;
     const yes = isYes(cell);
     const status = yes === null ? assignmentOf(cell) : yes ? 'ACCEPTED' : 'DECLINED';
-    if (status !== null && status !== 'COMPLETED') return { header, status };
+    if (status === null || status === 'COMPLETED') continue;
+    const isRecommendation = isGraded && (status === 'DECLINED' ? !/declin/i.test(cell) : /accept/i.test(cell));
+    if (!isRecommendation) return { header, status };
   }
   return null;
+}
+
+/** Whether a review is submitted, in a column that has yes or no instead of a time, as ConfTool's `review_submitted`; null if it does not say. */
+function submittedIn(entry: ReviewEntry): boolean | null {
+  const cell = entry.get('submittedAt');
+  const isMark = keyOf(entry.headerOf('submittedAt') ?? '').endsWith('submitted') && cell !== '-';
+  return isMark ? isYes(cell) : null;
 }
 
 /** A longer cell is a text, in which the reviewer may be named in passing. */
@@ -221,8 +235,8 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
     } else if (!isLeftOut) setField(data, name, gradeOf(withoutScale(cell, entry.table, name)));
   }
   // Answers that are hidden from everyone count: the reviewer has written them.
-  const isWritten = others.some(([name]) => isAnswer(name) && !isOfPaper(name) && name !== invitation?.header);
-  const isSubmitted = isYes(entry.get('submittedAt')); // ConfTool has 1 or 0 instead of a time.
+  const isWritten = others.some(([name]) => isAnswer(name, options) && !isOfPaper(name) && name !== invitation?.header);
+  const isSubmitted = submittedIn(entry);
   const completed = isYes(entry.get('completed')) ?? isSubmitted;
   const completedAt = completed === null ? momentIn(entry, 'completed', rules.times, report) : null;
   const said = isYes(entry.get('cancelled'))
@@ -231,7 +245,7 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
       ? 'DECLINED'
       : (invitation?.status ?? statusIn(entry, rules, report));
   // "Reject" with a score is what the reviewer recommends.
-  const isOver = said === 'CANCELLED' || (said === 'DECLINED' && !(isWritten && /reject/i.test(word)));
+  const isOver = said === 'CANCELLED' || (said === 'DECLINED' && !(isWritten && /reject|拒|거절/i.test(word)));
   if (isWritten && isOver) {
     const means = word === '' ? said.toLowerCase() : word;
     const message = `the answers are left out, because ${JSON.stringify(means)} means that there is no review`;

@@ -24,16 +24,21 @@ function partOf(word: string): Part {
   return /^country$/i.test(word) ? 'country' : 'name';
 }
 
+const coAuthor = /(^|[ (])co-?(author|speaker|presenter|contributor|aut)/i;
+/** `Co-author 1` comes after all of `Author 1`, `Author 2`. */
+const CO_AUTHORS = 100;
+
 /** The author and the part of their details that a header such as `Author 2 E-mail` names; null for other headers. */
 function numberedIn(header: string): { number: number; part: Part } | null {
   for (const form of forms) {
     const found = form.pattern.exec(header.trim());
-    if (found) return { number: Number(found[form.number]), part: partOf(found[form.what] ?? 'name') };
+    // `Contributor 1` alone may say what someone did.
+    if (!found || (found[form.what] === undefined && /^contributor/i.test(header.trim()))) continue;
+    const number = Number(found[form.number]) + (coAuthor.test(header) ? CO_AUTHORS : 0);
+    return { number, part: partOf(found[form.what] ?? 'name') };
   }
   return null;
 }
-
-const coAuthor = /(^|[ (])co-?(author|speaker|presenter|contributor|aut)/i;
 
 /** Whether a header names a numbered author, but no co-author: `Co-author 1` is not the first one. */
 export const isOfFirstAuthors = (header: string) => isOfNumberedAuthor(header) && !coAuthor.test(header);
@@ -55,7 +60,7 @@ export function numberedAuthorsIn(
   let hasFirst = false;
   for (const [header, cell] of entry.others()) {
     const found = numberedIn(header);
-    hasFirst ||= found?.number === 1 && !coAuthor.test(header);
+    hasFirst ||= found?.number === 1;
     if (found) people.set(found.number, { ...people.get(found.number), [found.part]: cell });
   }
   const sorted = [...people].toSorted(([one], [other]) => one - other);

@@ -4,6 +4,7 @@ import { Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { idIn } from '#lib/importers/tables/fields.ts';
 import { Places, type Row, type Table, TableWriter } from '#lib/importers/tables/read/table.ts';
 import { eastAsian } from '#lib/importers/csv/headers/east-asian.ts';
+import { authorsAbroad } from '#lib/importers/csv/headers/submission-fields.ts';
 import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
 /** All that submissions get from reviews: every other column is the reviewer's, whatever it is called. */
@@ -11,11 +12,20 @@ const fields = {
   submission: reviewFields.submission,
   title: [...reviewFields.title, /^(titel|titre|titulo|titolo)$/],
   track: ['track', 'track name', 'paper track', 'submission track'],
-  authors: ['authors', 'author names', 'author list', 'all authors', 'paper authors', ...eastAsian.authors],
+  authors: [
+    'authors',
+    'author names',
+    'author list',
+    'all authors',
+    'paper authors',
+    authorsAbroad,
+    ...eastAsian.authors,
+  ],
 } as const;
 
 /** An id that may be the number of the review, as Microsoft Forms numbers what is filled in. */
-const isBare = (header: string | undefined) => /^(id|#|number|no|nr|numero)$/.test(keyOf(header ?? ''));
+const isBare = (header: string | undefined) =>
+  /^(id|#|number|no|nr|numero|编号|序号|編號|序號|番号|번호|순번)$/.test(keyOf(header ?? '').normalize('NFC'));
 
 const comparable = (title: string) => title.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 

@@ -36,6 +36,11 @@ export class Entry<Field extends string> {
     return own === '' ? (this.#more.find((entry) => entry.get(field) !== '')?.get(field) ?? '') : own;
   }
 
+  /** The header of a field's column, if there is one. */
+  headerOf(field: Field): string | undefined {
+    return this.#columns.headerOf(field);
+  }
+
   /** The non-empty cells of columns that are not fields, with their headers. */
   others(): [header: string, cell: string][] {
     const own = this.#columns.othersOf(this.#row);

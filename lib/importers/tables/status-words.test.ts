@@ -187,3 +187,44 @@ describe('words for assignments', () => {
     },
   );
 });
+
+describe('words of Chinese, Japanese and Korean', () => {
+  test.each([
+    '採択見送り',
+    '採択せず',
+    '採択不可',
+    '미채택',
+    '불승인',
+    '채택 안 됨',
+    '승인되지 않음',
+    '不錄用',
+    '게재 불가',
+  ])('that deny an acceptance reject: %s', (word) => expect(outcomeOf(word)?.decision).toBe('REJECT'));
+
+  test.each([
+    '採択保留',
+    '採択候補',
+    '採択予定',
+    '승인대기',
+    '채택보류',
+    '예비합격',
+    '尚未錄取',
+    '一次審査通過',
+    '初审通过',
+    '審查中',
+  ])('that delay one decide nothing: %s', (word) => expect(outcomeOf(word)?.decision).toBe(null));
+
+  test.each(['採択', '条件付採択', '修正後採録', '채택', '수정 후 게재', '已錄取', '修改后录用'])(
+    'accept: %s',
+    (word) => expect(outcomeOf(word)?.decision).toBe('ACCEPT'),
+  );
+});
+
+test.each(['Conflict of interest', 'Conflicted', 'in conflict', 'COI'])('%j is the end of an assignment', (word) => {
+  expect(assignmentOf(word)).toBe('CANCELLED');
+});
+
+test.each(['Completed, conflict checked', 'no known conflict', 'conflict-free', 'not conflicted', 'Conflict: none'])(
+  '%j does not end an assignment',
+  (word) => expect(assignmentOf(word)).not.toBe('CANCELLED'),
+);

@@ -28,29 +28,37 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   WITHDRAWN: { status: 'WITHDRAWN', decision: null },
 };
 
-/** Words of Chinese, Japanese and Korean, as `plainOf` writes them; a denial is found before what it denies. */
+/**
+ * Words of Chinese, Japanese and Korean, as `plainOf` writes them. The first match counts: a denial, a delay or a first stage is found before
+ * the acceptance in it.
+ */
 const eastAsian: readonly [RegExp, string][] = (
   [
+    [/(尚|还|還|暂|暫)未[予被]?(录用|录取|接收|接受|通过|錄用|錄取|通過)/g, 'pending'],
     [
       /[不未][予被]?(录用|录取|接收|接受|通过|錄用|錄取|通過|採択|採用|採録|受理)|拒[绝稿絕]?|退[稿件]|却下/g,
       'rejected',
     ],
-    [/撤(稿|回)|取り?下け|辞退/g, 'withdrawn'],
-    [/待(定|审|審)|未(决定|定)|保留/g, 'pending'],
-    [/(审稿|评审|在审|査読|審査|審稿|評審)中?$/g, 'under review'],
+    [/(採択|採録|採用)(見送り?|せす|されす|しない|されない|不可)/g, 'rejected'],
+    [/撤(稿|回)|取り?下け|辞退|(採択|採録|採用)の?取り?消し?/g, 'withdrawn'],
+    [/待(定|审|審)|未(决定|定)|保留|(採択|採録|採用)(予定|候補|推薦|見込み?)/g, 'pending'],
+    // The first of several stages is passed, and nothing is decided.
+    [/(初|预|一次|1次|一輪|書類|形式|资格|資格)[审審]?[查査]?(通过|通過)/g, 'under review'],
+    [/(审稿|评审|在审|査読|審[査查]|審稿|評審)中?$/g, 'under review'],
     [/条件付き?(採択|採録|採用)|录用|录取|接收|接受|通过|錄用|錄取|通過|採択|採録|採用/g, 'accepted'],
     [/(大|小)修|修改|修正|再査読/g, 'revise'],
     [/投稿済み?|受付済み?|受付$/g, 'submitted'],
-    [/(게재|채택) ?불가|불채택|불합격|거절|탈락|반려/g, 'rejected'],
+    [/(게재|채택|승인) ?불가|(불|미)(채택|승인)|불합격|거절|탈락|반려/g, 'rejected'],
+    [/(게재|채택|승인|합격)(되지|하지|이)? ?(안 ?(됨|함)|않|못|아님|거부)/g, 'rejected'],
     [/철회|취소/g, 'withdrawn'],
+    [/보류|미정|대기|(게재|채택|승인|합격) ?(예정|후보|추천)|예비 ?합격/g, 'pending'],
     [/수정 ?후 ?재심사?/g, 'revise'],
     [/수정 ?후 ?(게재|채택)( ?가)?|조건부 ?(게재|채택|승인)|게재 ?(가능|확정|가)|채택|승인|합격/g, 'accepted'],
     [/심사 ?중/g, 'under review'],
-    [/보류|미정|대기/g, 'pending'],
     [/수정/g, 'revise'],
     [/접수|제출|투고/g, 'submitted'],
   ] as const
-).map(([pattern, meaning]) => [new RegExp(pattern.source.normalize('NFKD'), 'g'), meaning]);
+).map(([pattern, meaning]) => [new RegExp(pattern.source.normalize('NFKD'), 'g'), ` ${meaning} `]);
 
 /** Words of other languages (without accents), and words that deny or delay an acceptance, with the words that `rules` knows. */
 const replacements: readonly [RegExp, string][] = [
@@ -192,6 +200,22 @@ const unfinished =
 /** Nothing says that it was begun: ConfTool calls these reviews `open`. */
 const notBegun = /^(open|offen|outstanding|missing|to ?do)$/;
 
+/** Words of Chinese, Japanese and Korean for the state of a review. */
+const eastAsianStates: readonly [RegExp, string][] = (
+  [
+    [/未(完成|完了|提交|提出|回答)|进行中|進行中|草稿|下書き|미(완료|제출)|작성 ?중|진행 ?중/g, 'not completed'],
+    [/拒[绝絕]|谢绝|謝絕|辞退|거절/g, 'declined'],
+    [/完成|完了|已提交|提出済み?|완료|제출/g, 'completed'],
+  ] as const
+).map(([pattern, meaning]) => [new RegExp(pattern.source.normalize('NFKD'), 'g'), ` ${meaning} `]);
+
+const plainStateOf = (word: string) =>
+  eastAsianStates.reduce((text, [pattern, meaning]) => text.replaceAll(pattern, meaning), plainOf(word)).trim();
+
+/** A reviewer has a conflict: `Conflict of interest`, `Conflicted`, but not `Conflict checked` or `Completed, no conflicts`. */
+const ofConflict =
+  /^((declared|has|in|potential|possible) )?(an? )?(coi|conflict(s|ed)?( of interests?)?)( with .*| declared)?$/;
+
 /** The first match counts; null if the word may mean anything. */
 const assignmentRules: readonly [RegExp, AssignmentStatus | null][] = [
   [/\bno (answer|response|reply)|\bnot (yet )?(answered|responded)|unanswered/, 'PENDING'],
@@ -209,7 +233,7 @@ const assignmentRules: readonly [RegExp, AssignmentStatus | null][] = [
     /declin|reject|refus|\bno\b(?! \w)|\bno (time|thank|capacity|expertise)|\bnot (able|available)\b|unavailable/,
     'DECLINED',
   ],
-  [/^(?!.*\bno conflict).*\bconflict/, 'CANCELLED'],
+  [ofConflict, 'CANCELLED'],
   [/cancel|withdr|removed|revoked|unassigned|released/, 'CANCELLED'],
   [notBegun, 'PENDING'],
   [unfinished, 'ACCEPTED'],
@@ -229,7 +253,7 @@ export function assignmentOf(word: string, own: OwnWords = {}): AssignmentStatus
   const named = ownWord(word, own);
   if (named === 'PENDING' || named === 'ACCEPTED' || named === 'DECLINED') return named;
   if (named === 'COMPLETED' || named === 'CANCELLED') return named;
-  const plain = plainOf(word);
+  const plain = plainStateOf(word);
   return assignmentRules.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
@@ -241,7 +265,7 @@ export function assignmentOf(word: string, own: OwnWords = {}): AssignmentStatus
 export function isUnfinished(word: string, own: OwnWords = {}): boolean {
   const named = ownWord(word, own);
   return named === undefined
-    ? unfinished.test(plainOf(word)) || notBegun.test(plainOf(word))
+    ? unfinished.test(plainStateOf(word)) || notBegun.test(plainStateOf(word))
     : /^(DRAFT|PENDING)$/.test(named);
 }
 
@@ -252,8 +276,8 @@ function ownWord(word: string, own: OwnWords): string | undefined {
 
 /** Whether a cell means yes (true) or no (false); null for anything else. */
 export function isYes(cell: string): boolean | null {
-  if (/^(y|yes|true|1|x|✓|✔|ja|oui|si|sí|sim|是|はい|예|[○〇◯])$/i.test(cell)) return true;
-  return /^(n|no|false|0|-|nein|non|não|否|いいえ|아니오|×)$/i.test(cell) ? false : null;
+  if (/^(y|yes|true|1|x|✓|✔|ja|oui|si|sí|sim|是|はい|예)$/i.test(cell)) return true;
+  return /^(n|no|false|0|-|nein|non|não|否|いいえ|아니오)$/i.test(cell) ? false : null;
 }
 
 /** The entries of a list in a cell: one per line, else separated by `;`, `|` or `,`; also a list as Python or JSON writes it. */

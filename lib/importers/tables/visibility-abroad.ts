@@ -24,7 +24,8 @@ export const confidentialAbroad: readonly RegExp[] = [
 
 /** Words for reviewers in other languages. */
 const reviewers = String.raw`(?:be)?gutachter(?:[/:*_]?in(?:nen)?)?|bewerter(?:[/:*_]?in)?|relect(?:eur|rice)|[ée]valuat(?:eur|rice)|rapporteur|evaluador(?:[/ae()]*)|revisor(?:[/aei()]*)|avaliador(?:[/a()]*)|parecerista|valutator[ei]|recensent|beoordelaar|recenzent|hakem|рецензент|评审(?:人|专家|员)?|評審(?:人|專家)?|审稿(?:人|专家)?|審稿人|査読者|심사(?:위원|자)`;
-const names = String.raw`names?|nom|nome|nombre|naam|имя|фио|姓名|名字|氏名|お名前|이름|성명|e-?mails?|correo|courriel|邮箱`;
+const names = String.raw`names?|nom|nome|nombre|naam|имя|фио|姓名|名字|氏名|お名前|이름|성명|e-?mails?|correo|courriel|(?:电子)?邮[箱件]|電子郵件|信箱|メール(?:アドレス)?|(?:이|전자)?메일(?: ?주소)?`;
+const affiliations = '所属(?:機関)?|소속(?: ?기관)?|(?:工作)?[单單]位|服務單位|勤務先|직장';
 
 /** Names of review fields that reveal the reviewer, in other languages than English. */
 export const reviewersAbroad: readonly RegExp[] = [
@@ -32,5 +33,7 @@ export const reviewersAbroad: readonly RegExp[] = [
   new RegExp(`${from}(?:${names})${to}.{0,12}(?:${reviewers})s?$`, 'iu'),
   new RegExp(`^(?:${reviewers})s?[ _:(-]{0,2}(?:的|の)?(?:${names})\\)?$`, 'iu'),
   new RegExp(`^(?:(?:ihre?|dein|votre|su|tu|seu|suo|vostro|uw|ваше)\\s|你的|您的|ご)?(?:${names})$`, 'iu'),
+  new RegExp(`^(?:${reviewers})?[ _:(-]{0,2}(?:的|の)?(?:${affiliations})\\)?$`, 'iu'),
+  /correo electr[óo]nico/iu,
   /(?<!\p{L})(begutachtet|bewertet|ausgefüllt) (von|durch)(?!\p{L})|(?<!\p{L})(évaluée?|relue?|rempli) par(?!\p{L})|(?<!\p{L})(evaluad[oa]|revisad[oa]|avaliad[oa]) por(?!\p{L})/iu,
 ];

@@ -27,9 +27,11 @@ const confidential = [
   // `Comments to the PC`, `Visible to track chairs`, `PC remarks`
   new RegExp(`${addressed} ${kindsOfChairs}(t?pcs?|spcs?|sacs?|acs?|eics?|chairs?|committee)\\b`, 'i'),
   new RegExp(
-    `${addressed} ${kindsOfChairs}(editors?|meta-?reviewers?|organi[sz]ers?|coordinators?|admin(istrator|istration)?s?|staff|secretar(y|iat)|moderators?|conven[eo]rs?|managers?|jury|panel|(?<=(track|area)[ -])leads?|(?<=organi[sz]ing )team)\\b`,
+    `${addressed} ${kindsOfChairs}(editors?|meta-?reviewers?|organi[sz]ers?|coordinators?|admin(istrator|istration)?s?|secretar(y|iat)|conven[eo]rs?|(?<=(track|area)[ -])leads?|(?<=organi[sz]ing )team)\\b`,
     'i',
   ),
+  // `Comments for the jury`, but not `Implications for managers`: these words are also those of criteria.
+  /\b(visible|comments?|remarks?|notes?|message|feedback)\b.*\b(to|for) (the |our )?(staff|moderators?|managers?|jury|panel)\b/i,
   /\bt?pc\b.*\b(remark|comment|note)/i,
   /\b(editor|organi[sz]er|chair|admin|administrator|staff|moderator)(['’]?s['’]?)? (remark|comment|note)s?\b/i,
   /\bnominat|\bawards?\b|\bbest (student )?(paper|poster|demo)\b/i,
@@ -132,10 +134,14 @@ const ofPaper: readonly RegExp[] = [
   new RegExp(`^${paper} (title|name|id|number|code|format|length|link|url|pdf|file)$`, 'i'),
 ];
 /** Names of columns with what became of the paper, also in a table of reviews: no answer of a reviewer, and not for authors with a review. */
-const ofOutcome = new RegExp(
-  `^(${paper}|current) (status|state)$|^(${paper}|editor(['’]?s)?|final) (decision|disposition|outcome|result)$|^acceptance status$`,
-  'i',
-);
+const ofOutcome: readonly RegExp[] = [
+  new RegExp(
+    `^(${paper}|current) (status|state)$|^(${paper}|editor(['’]?s)?|final) (decision|disposition|outcome|result)$|^acceptance status$`,
+    'i',
+  ),
+  // `Decisión final`, `最終判定`
+  /^(d[ée]cisi(ón|ão|on|one) finale?|endgültige entscheidung|(最終|最终|최종) ?(判定|結果|结果|决定|決定|결과|판정)|採否(結果)?|录用(结果|情况)|錄取結果)$/iu,
+];
 
 /** Whether a column of a table of reviews has neither an answer nor a person, but when the review was asked for and written, or its number. */
 export const isRecordOfReview = (name: string, { show }: Visibility): boolean =>
@@ -143,13 +149,14 @@ export const isRecordOfReview = (name: string, { show }: Visibility): boolean =>
 
 /** Whether a column of a table of reviews says what became of the paper. */
 export const isOutcomeOfPaper = (name: string, { show }: Visibility): boolean =>
-  !listed(name, show) && ofOutcome.test(wordsOf(name).trim());
+  !listed(name, show) && isAny(wordsOf(name).trim(), ofOutcome);
 
 /** Whether a cell in this column of a table of reviews shows that the reviewer has written something. */
-export function isAnswer(name: string): boolean {
+export function isAnswer(name: string, { show }: Visibility = {}): boolean {
   const words = wordsOf(name).trim();
+  if (isAny(words, ofOutcome) && listed(name, show)) return true;
   return (
-    !isAny(words, [...reviewerIdentity, ...recordsOfReview, ...ofPaper, ofOutcome]) &&
+    !isAny(words, [...reviewerIdentity, ...recordsOfReview, ...ofPaper, ...ofOutcome]) &&
     !isAny(withoutNumber(words), reviewerIdentity)
   );
 }

@@ -12,7 +12,7 @@ const hasOutside = (key: string, word: string, phrases: readonly string[]) =>
 const authors = words('author', 'speaker', 'presenter', 'contributor');
 
 const reviewers = [
-  ...words('reviewer', 'referee', 'evaluator', 'juror', 'assessor', 'panelist', 'panellist', 'dictaminador'),
+  ...words('reviewer', 'referee', 'evaluator', 'juror', 'assessor', 'dictaminador'),
   ...words('gutacht'), // German
   ...words('rapporteur', 'relecteur', 'evaluateur', 'evaluatrice'), // French
   ...words('evaluador', 'revisor', 'avaliador', 'parecerista'), // Spanish, Portuguese
@@ -59,12 +59,17 @@ const isLead = (key: string) => key.startsWith('lead') && !has(key, authors);
 /** A statement that authors give in a form, next to their abstract. */
 const ofConflicts = /^(conflicts?ofinterests?(statement|declaration)?|declarationofconflicts?ofinterests?)$/;
 
+/** The decision on a paper, with the word for reviews in it: `審査結果`. */
+const ofDecision = new RegExp(
+  `^(${words('审稿', '评审', '評審', '審査', '심사').join('|')})(${words('结果', '結果', '결과').join('|')})$`,
+);
+
 /** Whether a header, as from `keyOf`, says that the person is an author. */
 export const isAuthor = (key: string): boolean => has(key, authors);
 
 /** Whether a header or the name of a table, as from `keyOf`, says that the person is a reviewer. */
 export const isReviewer = (key: string): boolean =>
-  has(key, reviewers) || key.startsWith('judge') || /(pc|committee)members?$/.test(key);
+  has(key.replace(ofDecision, ''), reviewers) || key.startsWith('judge') || /(pc|committee)members?$/.test(key);
 
 /** Whether a header, as from `keyOf`, says that the person is not an author. */
 export const isOtherPerson = (key: string): boolean =>

@@ -1,7 +1,7 @@
 import { type Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { addressIn } from '#lib/importers/tables/fields.ts';
 
-const person = String.raw`reviewer|referee|evaluator|assessor|judge|juror|panell?ist|gutachter(?:[*:_/]?in)?|relect(?:eur(?:[·./]?rice)?|rice)|[ée]valuateur|(?:evalua|avalia|dictamina)dor(?:\/a|\(a\)|a)?|revisor(?:\/a|\(a\)|a)?|parecerista|审稿(?:人|专家)|评审(?:人|专家)|審稿人|評審(?:委員|人)|査読者|審査員|심사(?:위원|자)`;
+const person = String.raw`reviewer|referee|evaluator|assessor|judge|juror|gutachter(?:[*:_/]?in)?|relect(?:eur(?:[·./]?rice)?|rice)|[ée]valuateur|(?:evalua|avalia|dictamina)dor(?:\/a|\(a\)|a)?|revisor(?:\/a|\(a\)|a)?|parecerista|审稿(?:人|专家)|评审(?:人|专家)|審稿人|評審(?:委員|人)|査読者|審査員|심사(?:위원|자)`;
 const reviewer = String.raw`(?:${person}|review|rev|r|gutachten|评审)`;
 /** A letter only after a whole word: `Reviewer A`, but not `Reviewer E-mail`. */
 const number = String.raw`(?:[ _#.-]*(\d{1,2})|(?<=${person})[ _#-]+([A-H])(?![\p{L}\p{N}]|-?mail))`;
@@ -25,7 +25,7 @@ const ordinal = new RegExp(
 export const grade =
   /score|rating|grade|\bmarks?\b|points|recommendation|verdict|vote|evaluation|overall|^decision$|bewertung|empfehlung|punkte|note$|puntuaci[oó]n|calificaci[oó]n|nota$|puntaje|评分|分数|得分|評分|評点|評価|点数|スコア|점수|평점|평가/iu;
 /** What else a reviewer writes. */
-const remark =
+export const remark =
   /comment|remark|confidence|expertise|review|feedback|status|strength|weakness|kommentar|begr[üu]ndung|commentaire|comentario|评语|意见|意見|コメント|所見|의견|심사평/iu;
 /** Whom authors ask for, or not to have. */
 const suggested =

@@ -33,6 +33,10 @@ export const bareNames = [
 /** An address that may be an author's, next to a list of authors. */
 export const emailAbroad = /^(courriels?|correos?(electronicos?)?|(电子)?邮[箱件])$/;
 
+/** The authors, in other languages. */
+export const authorsAbroad =
+  /^(autor(a|as|en|es|enundautorinnen|innen|innenundautoren)?|(全部|论文)?作者(姓名)?|verfasser(innen)?|auteurs?|autori|autore)$/;
+
 /** The address of an author, in other languages. */
 export const emailOfAuthorsAbroad =
   /^(email(adressen?)?|courriels?|adressee?mail|correos?(electronicos?)?)(d[eoa]s?|del|dela|di|dell|des|der)?l?(autor|auteur|verfasser)\p{L}*$|^作者(电子)?邮[箱件]$/u;
@@ -206,7 +210,7 @@ export const submissionFields: Aliases<
     'presenters',
     'speaker',
     'presenter',
-    /^(autor(a|as|en|es|enundautorinnen|innen|innenundautoren)?|(全部|论文)?作者(姓名)?|verfasser(innen)?|auteurs?|autori|autore)$/,
+    authorsAbroad,
     'speaker name',
     'presenter name',
     ...eastAsian.authors,

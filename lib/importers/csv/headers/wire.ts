@@ -31,7 +31,7 @@ const submission = [
   'number',
   'no',
   'nr',
-  /^(beitrag|einreichung|(beitrags?|einreichungs|paper)(nr|nummer|id)|numero|soumission|articulo|envio|ponencia|contributo|(论文|稿件)?编号)$/,
+  /^(beitrag|einreichung|(beitrags?|einreichungs|paper)(nr|nummer|id)|numero|soumission|articulo|envio|ponencia|contributo|trabajo|trabalho|(论文|稿件)?编号)$/,
   ofForm,
   ...eastAsian.id,
 ];
@@ -80,6 +80,10 @@ const reviewer = {
     'pc members',
     'committee member',
     'evaluator',
+    'judge',
+    'judge name',
+    'juror',
+    'assessor',
     /^(gutachter(in|innen|innenundgutachter)?|relect(eur|rice)s?|rapporteurs?|evaluador(a|es|as)?|revisor(a|es|i|e)?|valutator[ei]|avaliador(a|es)?|pareceristas?|(审稿|评审)(人|专家)(姓名)?)$/,
     ...eastAsian.reviewer,
   ],
@@ -185,6 +189,10 @@ export const reviewFields: Aliases<
     'reviewer status',
     'assignment status',
     'report status',
+    'situação',
+    'situación',
+    '状态',
+    ...eastAsian.status,
   ],
   ...asked,
   submittedAt: [
@@ -200,6 +208,7 @@ export const reviewFields: Aliases<
     'submission date',
     'submitted date',
     'completion time',
+    ...eastAsian.submittedAt,
     /^(datum|fecha|eingereicht(am)?|zeitstempel|horodateur|marcatemporal)$/,
   ],
   completed: [

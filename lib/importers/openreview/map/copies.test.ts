@@ -140,3 +140,11 @@ test.each([
   expect(submissions.map((each) => each.status)).toEqual([status]);
   expect(submissions[0]?.submissionData).not.toHaveProperty(name);
 });
+
+test('a review with a title beside its text is no submission', async () => {
+  const { submissions } = await read([
+    { id: 'p1', title: 'A', authors: ['Ada King'] },
+    { id: 'r1', forum: 'p1', title: 'Good paper', review: 'A fine text', rating: 6 },
+  ]);
+  expect(submissions.map(({ id, assignments }) => [id, assignments.length])).toEqual([['p1', 1]]);
+});

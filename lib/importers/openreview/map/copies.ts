@@ -60,7 +60,9 @@ export function plainNote(given: Members): Members | null {
   const form = whole ?? record;
   const isSubmission =
     'title' in form &&
-    (['authors', 'authorids', 'abstract'].some((name) => name in form) || Object.keys(form).some(isReview));
+    (['authors', 'authorids', 'abstract'].some((name) => name in form) ||
+      // A review has a title too, and its text is in `review`.
+      Object.entries(form).some(([name, value]) => isReview(name) && Array.isArray(value)));
   if (id === undefined || !isSubmission || 'content' in record || isForeign(record)) return null;
   const isField = (name: string, value: unknown) =>
     !ids.includes(name) && !ofNote.test(name) && (needed.test(name) || (isPlain(value) && !isHidden(name)));
