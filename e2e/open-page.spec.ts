@@ -104,6 +104,21 @@ test('reviews become late on open pages that are refreshed after the deadline, a
   await expect(progress.getByText('Last deadline')).toBeVisible();
 });
 
+test('a deadline that the chairs extend counts on the open page of a submission from the next refresh on', async ({
+  page,
+}) => {
+  const conference = new Conference('reopened');
+  await conference.apply({ deadline: Date.now() - DAY, statuses: both });
+  await conference.signIn(page);
+  await page.goto(`/c/reopened/submissions/reopened-1`);
+  await expect(page.getByText(/^1 d late$/)).toHaveCount(2);
+  await expect(page.getByText('2 are late.')).toBeVisible();
+
+  await conference.apply({ deadline: Date.now() + 10 * DAY, statuses: both });
+  await refresh(page);
+  await expect(page.getByText(/ late/)).toHaveCount(0);
+});
+
 test('a selected row that is gone is no longer counted as selected', async ({ page }) => {
   const conference = new Conference('declining');
   const deadline = Date.now() + 10 * DAY;

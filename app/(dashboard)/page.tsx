@@ -3,6 +3,7 @@ import { ConferenceCards } from '#components/conferences/conference-cards.tsx';
 import { loadOf } from '#components/assignments/model/load.ts';
 import { LoadPanel } from '#components/assignments/load/load-panel.tsx';
 import { isOwed } from '#components/assignments/model/assignment.ts';
+import { needingZones } from '#components/assignments/model/events.ts';
 import { zonesOf } from '#components/assignments/model/zones.ts';
 import { ChairNews } from '#components/home/chair-news.tsx';
 import { nearDeadlines } from '#components/home/near-deadlines.ts';
@@ -13,6 +14,7 @@ import { OwnPanel } from '#components/home/own-panel.tsx';
 import { PartFailure } from '#components/home/part-failure.tsx';
 import { sourceNews } from '#components/home/source-news.ts';
 import { isOver } from '#lib/contract/is-over.ts';
+import { hrefs } from '#components/page/hrefs.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { Freshness } from '#components/session/freshness.tsx';
 import { mayReview, readsReviews } from '#components/page/navigation.ts';
@@ -32,10 +34,8 @@ export default async function HomePage() {
   if ('failure' in session) return <FailedPage title="Home" failure={session.failure} />;
   const { client, me, rate } = session;
   const mine = viewerOf(me).conferences;
-  const home = await readHome(client, {
-    reviews: mine.some(({ roles }) => mayReview(roles)),
-    own: mine.filter(({ roles }) => roles.includes('author') && !readsReviews(roles)).map(({ slug }) => slug),
-  });
+  const written = mine.filter(({ roles }) => roles.includes('author') && !readsReviews(roles)).map(({ slug }) => slug);
+  const home = await readHome(client, { reviews: mine.some(({ roles }) => mayReview(roles)), own: written });
 
   const conferences = 'reply' in home.conferences ? home.conferences.reply.items : [];
   const last = 'reply' in home.conferences ? home.conferences.reply.last : null;
@@ -48,10 +48,12 @@ export default async function HomePage() {
   const hasAllOwn = home.submissions.every(({ part }) => 'failure' in part || part.reply.hasMore !== true);
   const over = new Set(conferences.filter((conference) => isOver(conference, now)).map(({ slug }) => slug));
   const chaired = mine.filter(({ slug, roles }) => readsReviews(roles) && !over.has(slug)).map(({ slug }) => slug);
+  // Not all may be read. Of most reviews only the zone that they are shown in depends on it.
   const details = await readDetails(client, [
-    ...(assignments ?? []).filter(isOwed).flatMap(({ conference }) => conference?.slug ?? []),
-    ...own.filter(({ submissions }) => !submissions.every(isSettled)).map(({ conference }) => conference),
+    ...needingZones((assignments ?? []).filter(isOwed)),
     ...chaired,
+    ...own.filter(({ submissions }) => !submissions.every(isSettled)).map(({ conference }) => conference),
+    ...(assignments ?? []).filter(isOwed).flatMap(({ conference }) => conference?.slug ?? []),
   ]);
   const known = new Map<string, ConferenceDetail>(
     details.flatMap(({ conference, part }) => ('reply' in part ? [[conference, part.reply]] : [])),
@@ -68,6 +70,10 @@ export default async function HomePage() {
   const news = nearDeadlines(chairedNow, now);
 
   const called = (slug: string) => names.get(slug) ?? slug;
+  const leftOut = (slugs: readonly string[], read: readonly { conference: string }[], href: (slug: string) => string) =>
+    slugs
+      .filter((slug) => !read.some(({ conference }) => conference === slug))
+      .map((slug) => ({ slug, name: called(slug), href: href(slug) }));
   const failures = [
     ...failed('Your assignments', home.assignments),
     ...home.submissions.flatMap(({ conference, part }) => failed(`Your submissions to ${called(conference)}`, part)),
@@ -91,6 +97,7 @@ export default async function HomePage() {
                 hasAllAssignments={hasAllAssignments}
                 conferenceNames={names}
                 hasOther={chairedNow.length > 0}
+                unread={leftOut(chaired, details, hrefs.conference)}
                 isWhole={failures.length === 0}
                 now={now}
               >
@@ -105,7 +112,13 @@ export default async function HomePage() {
             ) : null}
             {load ? <LoadPanel load={load} isWhole={hasAllAssignments} now={now} /> : null}
             {submissions.length > 0 ? (
-              <OwnPanel own={submissions} isWhole={hasAllOwn} since={seen.since} now={now} />
+              <OwnPanel
+                own={submissions}
+                isWhole={hasAllOwn}
+                unread={leftOut(written, home.submissions, hrefs.submissions)}
+                since={seen.since}
+                now={now}
+              />
             ) : null}
           </div>
         ) : null}

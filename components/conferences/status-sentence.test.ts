@@ -48,6 +48,15 @@ test('only the phases that a submission has reached count', () => {
   );
 });
 
+test('a track that takes no submissions is not said to close later', () => {
+  const ahead = { submissionDeadline: '2026-12-02T11:59:00Z' };
+  const said = (fields: Partial<Track>) =>
+    statusSentence({ status: 'SUBMITTED' }, { track: track([], fields), begins: null }, now);
+  expect(said(ahead)).toBe('Submissions close on 1 Dec, 23:59 AoE.');
+  expect(said({ ...ahead, allowsNewSubmissions: true })).toBe('Submissions close on 1 Dec, 23:59 AoE.');
+  expect(said({ ...ahead, allowsNewSubmissions: false })).toBe('');
+});
+
 describe('the status sentence of a submission', () => {
   const sentence = (shown: Parameters<typeof statusSentence>[0], of: Track | undefined = track([coming])) =>
     statusSentence(shown, { track: of, begins: Date.UTC(2026, 11, 12) }, now);

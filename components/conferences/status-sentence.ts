@@ -67,6 +67,7 @@ function nextInWords(decision: string, status: string, { track, begins }: Around
 
 /** That a track still takes submissions, if its deadline is ahead. */
 function closingInWords(track: Track, now: number): string {
+  if (track.allowsNewSubmissions === false) return '';
   const zone = track.submissionDeadlineTimezone;
   const due = parseTime(track.submissionDeadline, zone);
   return due !== null && due > now ? `Submissions close on ${formatMoment(due, zone ?? '', now)}.` : '';

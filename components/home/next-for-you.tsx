@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Load, openInWords, type Task } from '#components/assignments/model/load.ts';
+import { Unread, type UnreadConference } from './unread.tsx';
 import { TaskList } from '#components/assignments/task-list.tsx';
 import { groupOf } from '#lib/contract/reviews/worklist.ts';
 import { hrefs } from '#components/page/hrefs.ts';
@@ -20,6 +21,8 @@ interface Props {
   conferenceNames: ReadonlyMap<string, string>;
   /** Whether there may be news in `children`, which render it as lists. */
   hasOther: boolean;
+  /** Conferences that the viewer chairs and whose news were not read. */
+  unread: readonly UnreadConference[];
   /** Whether everything could be loaded. Only then may the panel say that nothing is waiting. */
   isWhole: boolean;
   now: number;
@@ -27,7 +30,8 @@ interface Props {
 }
 
 /** The first panel of the home page: reviews that are due, and news for chairs. */
-export function NextForYou({ load, hasAllAssignments, conferenceNames, hasOther, isWhole, now, children }: Props) {
+export function NextForYou(props: Props) {
+  const { load, hasAllAssignments, conferenceNames, hasOther, unread, isWhole, now, children } = props;
   const due = load ? dueFirst(load, now) : [];
   const open = load && openInWords(load, hasAllAssignments);
   return (
@@ -52,7 +56,8 @@ export function NextForYou({ load, hasAllAssignments, conferenceNames, hasOther,
             {load ? <h3 className="text-small text-ink-2">In conferences that you chair</h3> : null}
             {children}
           </section>
-          {open || !isWhole ? null : <p className="text-ink-2 peer-has-[ul]:hidden">{NOTHING}</p>}
+          {open || !isWhole || unread.length > 0 ? null : <p className="text-ink-2 peer-has-[ul]:hidden">{NOTHING}</p>}
+          <Unread conferences={unread} />
         </>
       ) : null}
     </Panel>

@@ -1,4 +1,5 @@
 import { type Own, OwnList, ownInWords } from '#components/conferences/own-list.tsx';
+import { Unread, type UnreadConference } from './unread.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
@@ -12,18 +13,20 @@ interface Props {
   own: readonly Own[];
   /** Whether these are all; otherwise, the first hundred of each conference. */
   isWhole: boolean;
+  /** Conferences whose list was not read. */
+  unread: readonly UnreadConference[];
   /** When the last visit ended, in milliseconds since 1970; `null` on the first visit. */
   since: number | null;
   now: number;
 }
 
 /** The viewer's own submissions to all conferences, with their status. */
-export function OwnPanel({ own, isWhole, since, now }: Props) {
+export function OwnPanel({ own, isWhole, unread, since, now }: Props) {
   const rest = Map.groupBy(own.slice(SHOWN), ({ conference }) => conference);
   return (
     <Panel
       title="Your submissions"
-      finding={`${isWhole ? '' : 'Of the first hundred of each conference: '}${ownInWords(own)}.${since === null ? '' : ` ${newsInWords(own)} since your last visit on ${formatDate(since, utc, now)}.`}`}
+      finding={`${someInWords(isWhole, unread.length > 0)}${ownInWords(own)}.${since === null ? '' : ` ${newsInWords(own)} since your last visit on ${formatDate(since, utc, now)}.`}`}
     >
       <OwnList own={own.slice(0, SHOWN)} now={now} />
       {rest.size > 0 ? (
@@ -39,8 +42,15 @@ export function OwnPanel({ own, isWhole, since, now }: Props) {
           ))}
         </p>
       ) : null}
+      <Unread conferences={unread} />
     </Panel>
   );
+}
+
+/** Which of the viewer's submissions are counted, if these are not all. */
+function someInWords(isWhole: boolean, hasUnread: boolean): string {
+  if (isWhole) return hasUnread ? 'In the conferences listed here: ' : '';
+  return `Of the first hundred of each conference${hasUnread ? ' listed here' : ''}: `;
 }
 
 function newsInWords(own: readonly Own[]): string {

@@ -1,4 +1,5 @@
 import { buttonClass } from '#components/ui/controls/button.tsx';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { type Mail, mailtoParts } from '#components/reminders/model/mailto.ts';
 
 /** Links that open the message in the mail program: several if there are many recipients. */
@@ -19,8 +20,8 @@ export function MailLinks({ addresses, mail }: { addresses: readonly string[]; m
             <a
               key={href}
               href={href}
-              aria-label={`Part ${at + 1}, ${count} recipients`}
-              title={`${count} recipients`}
+              aria-label={`Part ${at + 1}, ${countNoun(count, 'recipient')}`}
+              title={countNoun(count, 'recipient')}
               className={`${buttonClass()} px-2.5!`}
             >
               {at + 1}

@@ -9,9 +9,7 @@ import { browserClient } from '#lib/queries/browser.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { conferenceQuery } from '#lib/queries/lists/conferences.ts';
 import { submissionQuery } from '#lib/queries/lists/submissions.ts';
-import { statusSentence } from '#components/conferences/status-sentence.ts';
-import { parseTime } from '#components/ui/time/time.ts';
-import { scheduleOf } from '#components/submissions/model/schedule.ts';
+import { type Shown, shownOf } from './shown.ts';
 import { DetailView } from './detail-view.tsx';
 
 interface Props {
@@ -24,25 +22,18 @@ interface Props {
   onClose: () => void;
 }
 
+const unknown: Shown = { schedule: null, hidden: '', next: '' };
+
 /** A submission beside the table: the same content as its own page. Escape closes it. */
 export default function DetailPanel({ conference, slug, href, isChair, onClose }: Props) {
   const query = useQuery(submissionQuery(browserClient, slug));
   const { data: around, dataUpdatedAt } = useQuery(conferenceQuery(browserClient, conference));
   const [opened] = useState(Date.now);
   const heard = Math.max(opened, dataUpdatedAt); // the table behind reads the conference again with each refresh
-  const track = query.data?.track?.slug;
-  const schedule = useMemo(
-    () => around && scheduleOf(around.conference, track, heard + around.ahead),
-    [around, track, heard],
+  const shown = useMemo(
+    () => (around && query.data ? shownOf(around.conference, query.data, isChair, heard + around.ahead) : unknown),
+    [around, query.data, isChair, heard],
   );
-  const next = useMemo(() => {
-    if (isChair || !around || !query.data) return '';
-    const { status, decision } = query.data;
-    const view = { status, decision: decision?.decision, decidedAt: decision?.decidedAt };
-    const own = around.conference.tracks?.find(({ slug }) => slug === track);
-    const begins = parseTime(around.conference.startDate);
-    return statusSentence(view, { track: own, begins }, heard + around.ahead);
-  }, [isChair, around, query.data, track, heard]);
   useEscape(onClose);
   return (
     <aside className="table-panel" aria-label={`Submission ${slug}`} tabIndex={-1} data-keeps-row>
@@ -54,10 +45,11 @@ export default function DetailPanel({ conference, slug, href, isChair, onClose }
       </header>
       {query.data ? (
         <DetailView
+          conference={conference}
           slug={slug}
+          isChair={isChair}
           first={{ submission: query.data, reviews: isChair ? null : 'forbidden', at: query.dataUpdatedAt }}
-          schedule={schedule ?? null}
-          next={next}
+          shown={shown}
           isBeside
         />
       ) : query.error ? (

@@ -10,26 +10,28 @@ import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { isDeclined } from '#lib/contract/reviews/review-statuses.ts';
 import { AuthorsPanel } from './authors-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { type Schedule, isDraft, lateSince } from '#components/submissions/model/schedule.ts';
+import { isDraft, lateSince } from '#components/submissions/model/schedule.ts';
+import type { Shown } from './shown.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import { FreeFormView } from '#components/submissions/model/free-form-view.tsx';
 import { readFreeForm } from '#components/submissions/model/free-form.ts';
 import { progressOf } from './progress.ts';
 import { ProgressPanel } from './progress-panel.tsx';
+import { useShown } from './use-shown.ts';
 import { type FirstDetail, useReviews, useSubmission } from './use-submission.ts';
 
 interface Props {
+  /** The slug of its conference. */
+  conference: string;
   slug: string;
+  /** Whether the viewer may read the reviews; else they are an author. */
+  isChair: boolean;
   first: FirstDetail;
-  /** Its deadlines; `null` if they could not be loaded. */
-  schedule: Schedule | null;
+  /** What the page shows of its conference at first. */
+  shown: Shown;
   /** The address of the table with its state. */
   back?: { href: string; label: string };
-  /** For an author, in words: what is still hidden, and until when; empty if nothing is hidden or it is not known. */
-  hidden?: string | undefined;
-  /** For an author, in words: its status, and what happens next; empty if it is not known. */
-  next?: string;
   /** The viewer's own review of it, if they have one. */
   review?: OwnReview | null;
   /** Whether it is shown beside the table, whose page has its own heading. */
@@ -38,8 +40,9 @@ interface Props {
 
 /** Everything about one submission. */
 export function DetailView(props: Props) {
-  const { slug, first, schedule, back, hidden = '', next = '', review = null, isBeside = false } = props;
+  const { conference, slug, isChair, first, back, review = null, isBeside = false } = props;
   const { submission, failure, busy, updatedAt, refresh } = useSubmission(slug, first);
+  const { schedule, hidden, next } = useShown(props.shown, { conference, submission, isChair, updatedAt });
   const { reviews, failure: reviewsFailure, retry, refresh: refreshReviews } = useReviews(slug, first);
   const entries = readFreeForm(submission.submissionData);
   const statuses = submission.reviews ?? [];

@@ -95,6 +95,13 @@ test('by default a track is double-blind, a phase not released and a conference 
   ]);
 });
 
+test('the deadlines of a track are in the zone of the conference, also if it has none for submissions', () => {
+  const zoneWith = (given: Partial<ConferenceFile>) =>
+    made(conference([paper('1')]), { timezone: 'Asia/Tokyo', ...given }).tracks[0]?.submissionDeadlineTimezone;
+  expect(zoneWith({ phases: { R1: { deadline: '2026-11-20' } } })).toBe('Asia/Tokyo');
+  expect(zoneWith({ phases: { R1: {} } })).toBeNull();
+});
+
 test('a conference is not shown as DECIDED before authors may know the decisions', () => {
   const decided = paper('1', {
     status: 'ACCEPTED',

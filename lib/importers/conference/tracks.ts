@@ -192,8 +192,9 @@ function phasesOf(
   return [...phases, ...extra];
 }
 
-/** A track as a record for the store. */
+/** A track as a record for the store. Its zone is that of all its deadlines, because phases have none of their own (specification §2.4). */
 export function trackOf(track: Track, zone: string): TrackRecord {
+  const deadlines = [track.submissionDeadline, ...track.phases.map(({ reviewDeadline }) => reviewDeadline)];
   return {
     slug: track.slug,
     name: track.name,
@@ -201,7 +202,7 @@ export function trackOf(track: Track, zone: string): TrackRecord {
     reviewType: track.reviewType ?? 'DOUBLE_BLIND',
     allowsNewSubmissions: track.allowsNewSubmissions,
     submissionDeadline: track.submissionDeadline,
-    submissionDeadlineTimezone: track.submissionDeadline === null ? null : zone,
+    submissionDeadlineTimezone: deadlines.some((deadline) => deadline !== null) ? zone : null,
     phases: track.phases.map(({ name, reviewDeadline, reviewsReleased, target }, at) => ({
       index: at + 1,
       name,

@@ -2,16 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { type OwnReview, ownReview } from '#components/assignments/model/own-review.ts';
-import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
-import { hiddenInWords, statusSentence } from '#components/conferences/status-sentence.ts';
 import { FailedPage } from '#components/page/failed-page.tsx';
 import { mayOpen, readsReviews } from '#components/page/navigation.ts';
 import { rolesIn } from '#components/page/viewer.ts';
 import { wayBack } from '#components/page/way-back.ts';
-import { parseTime } from '#components/ui/time/time.ts';
-import { scheduleOf } from '#components/submissions/model/schedule.ts';
+import { shownOf } from '#components/submissions/detail/shown.ts';
 import { DetailView } from '#components/submissions/detail/detail-view.tsx';
-import type { Detail } from '#components/submissions/model/detail.ts';
 import type { FirstDetail } from '#components/submissions/detail/use-submission.ts';
 import { formatUrlState, readTableUrl } from '#components/data-table/url/url.ts';
 import type { Client } from '#lib/client/client.ts';
@@ -68,14 +64,17 @@ export default async function SubmissionPage(props: Props) {
     mayOpen('assignments', roles) ? loadOwnReview(client, conference, slug) : null,
   ]);
   const { submission } = result;
-  const known = 'reply' in around ? { conference: around.reply.data, now: around.reply.date ?? Date.now() } : null;
-  const shown = isChair || !known ? { hidden: '', next: '' } : inWords(known.conference, known.now, submission);
+  const shown =
+    'reply' in around
+      ? shownOf(around.reply.data, submission, isChair, around.reply.date ?? Date.now())
+      : { schedule: null, hidden: '', next: '' };
   return (
     <DetailView
+      conference={conference}
       slug={slug}
-      {...shown}
+      isChair={isChair}
+      shown={shown}
       review={own}
-      schedule={known && scheduleOf(known.conference, submission.track?.slug, known.now)}
       first={{ submission, reviews, at: Date.now() }}
       back={wayBack(
         conference,
@@ -85,17 +84,6 @@ export default async function SubmissionPage(props: Props) {
       )}
     />
   );
-}
-
-/** For the author of a submission: what is hidden, and until when; and what happens next. Empty if nothing is, or it is not known. */
-function inWords(conference: ConferenceDetail, now: number, submission: Detail) {
-  const { status, decision, track: own, currentPhase } = submission;
-  const track = conference.tracks?.find(({ slug }) => slug === own?.slug);
-  const view = { status, decision: decision?.decision, decidedAt: decision?.decidedAt };
-  return {
-    hidden: track ? hiddenInWords(track, now, currentPhase?.index ?? undefined) : '',
-    next: statusSentence(view, { track, begins: parseTime(conference.startDate) }, now),
-  };
 }
 
 /** Pages of assignments that are searched for the viewer's assignment to this submission. */
