@@ -58,3 +58,10 @@ test.each([
     expect(await goneFor(author, states('other'))).toBeNull();
   },
 );
+
+test('`gone` does not tell a chair that a phase of external reviewers, which others have since, was one of their own submission before', async () => {
+  const others = { due: later, of: 'other' } as const;
+  expect(await goneFor(author, [{ due: early, of: 'own' }, others])).toEqual([]);
+  expect(await goneFor(author, [{ due: null, of: 'own' }, others])).toEqual([]);
+  expect(await goneFor(neutral, [{ due: early, of: 'own' }, others])).toBeNull();
+});

@@ -123,3 +123,54 @@ test('a chair does not learn it either from a submission that its source no long
   await change(conference([{ name: 'First round' }], ['other']), new Date('2026-03-16T12:00:00.000Z'));
   expect(phasesIn((await ask('/submissions/own/reviews', { as: chair })).body.data)).toEqual([1, 1]);
 });
+
+test('a hidden review that its source withholds stays hidden if its submission moves to a track that has the phase of external reviewers in the place of its round', async () => {
+  const conference = (track: string, withheld: boolean) =>
+    conferenceRecord('conf', {
+      people: [person(author)],
+      tracks: [
+        trackRecord('old', 'DOUBLE_BLIND', [{ name: 'R1', reviewsReleased: true }, { name: 'R2' }]),
+        trackRecord('new', 'DOUBLE_BLIND', [
+          { name: 'R1', reviewsReleased: true },
+          { name: 'R1, external', reviewDeadline: '2026-03-08T00:00:00.000Z', reviewsReleased: true },
+        ]),
+      ],
+      submissions: [
+        submissionRecord('own', track, {
+          authors: [author],
+          assignments: withheld ? [] : [external(5)],
+          isPartial: withheld,
+        }),
+      ],
+    });
+  const { ask, change } = await worldOf([conference('old', false)]);
+  const read = async () => (await ask('/submissions/own', { as: author })).body.reviews as unknown[];
+  expect(await read()).toEqual([]);
+  await change(conference('new', true), new Date('2026-03-16T12:00:00.000Z'));
+  expect(await read()).toEqual([]);
+});
+
+test('a release that is taken back hides the reviews of external reviewers too, if the source withholds them and so has no phase for them any more', async () => {
+  const conference = (released: boolean) =>
+    conferenceRecord('conf', {
+      people: [person(author)],
+      tracks: [
+        trackRecord('double', 'DOUBLE_BLIND', [
+          { name: 'Reviews', reviewsReleased: released },
+          ...(released ? [{ name: 'Reviews, external', reviewsReleased: released }] : []),
+        ]),
+      ],
+      submissions: [
+        submissionRecord('own', 'double', {
+          authors: [author],
+          assignments: released ? [pc(2), external(5)] : [],
+          isPartial: !released,
+        }),
+      ],
+    });
+  const { ask, change } = await worldOf([conference(true)]);
+  const read = async () => (await ask('/submissions/own', { as: author })).body.reviews as Reviewed['reviews'];
+  expect(phasesIn(await read())).toEqual([1, 1]);
+  await change(conference(false), new Date('2026-03-16T12:00:00.000Z'));
+  expect(await read()).toEqual([]);
+});

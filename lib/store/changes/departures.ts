@@ -186,7 +186,7 @@ async function isKnown(
   conferences: readonly string[],
   { since, overdueAt }: Asked,
 ): Promise<boolean> {
-  const hidden = await hiddenExtraPhases(db, scope, conferences);
+  const hidden = await hiddenExtraPhases(db, scope, conferences, since);
   const phasesIn = (is: Pick<ExpressionBuilder<Tables, 'users'>, 'selectFrom'>) =>
     is
       .selectFrom('phases')

@@ -5,7 +5,7 @@ import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import type { ImportedPeople } from './people.ts';
 import { upsertRows } from '#lib/store/dataset/import-rows.ts';
-import { phasesOf, type WrittenTrack, writeTracks } from './tracks.ts';
+import { phasesOf, type StoredPhase, type WrittenTrack, writeTracks } from './tracks.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
@@ -19,8 +19,8 @@ export type MissingRecords = 'keep' | 'close';
 export interface ImportContext {
   conferenceId: string;
   tracks: ReadonlyMap<string, WrittenTrack>;
-  /** The indexes of all stored phases by id, also of those that the source no longer has. */
-  phaseIndexes: ReadonlyMap<string, number>;
+  /** All stored phases by the id of their track, also those that the source no longer has. */
+  storedPhases: ReadonlyMap<string, readonly StoredPhase[]>;
   /** Ids of the phases whose reviews are released. */
   released: ReadonlySet<string>;
   /**
@@ -52,7 +52,7 @@ export async function openImport(
   await writeConference(store, conferenceId, dataset.conference);
   if (!known) await newEpoch(store.db, [conferenceId]);
   const tracks = await writeTracks(store, conferenceId, dataset.tracks, moment);
-  const phaseIndexes = new Map((await phasesOf(store, conferenceId)).map(({ id, index }) => [id, index]));
+  const storedPhases = Map.groupBy(await phasesOf(store, conferenceId), ({ track_id: track }) => track);
   const phases = dataset.tracks.flatMap(({ slug, phases: ofTrack }) =>
     ofTrack.map(({ index, reviewsReleased }) => ({ id: tracks.get(slug)?.phases.get(index) ?? '', reviewsReleased })),
   );
@@ -67,7 +67,7 @@ export async function openImport(
     }
     return { user_id: userId, conference_id: conferenceId, role, track_id: trackId, imported: 1 };
   });
-  return { conferenceId, tracks, phaseIndexes, released, moment: known ? moment : '', people, grants, missing };
+  return { conferenceId, tracks, storedPhases, released, moment: known ? moment : '', people, grants, missing };
 }
 
 async function writeConference({ db }: Store, id: string, record: Dataset['conference']): Promise<void> {

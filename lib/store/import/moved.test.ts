@@ -158,6 +158,23 @@ describe('a submission whose track changes', () => {
     expect(await ids(store)).toEqual(before);
   });
 
+  test('keeps those of external reviewers, wherever the phase for them is in the new track', async () => {
+    const store = await testStore();
+    const tracks = [
+      trackWith('main', ['One', 'One, external @ 2026-03-01']),
+      trackWith('long', ['One', 'Two', 'One, external @ 2026-03-01']),
+    ];
+    await importDataset(store, conferenceOf(tracks, { 'other@x.org': 1, 'rev@x.org': 2 }), closing);
+    const before = await ids(store);
+    const moved = conferenceOf(tracks, { 'other@x.org': 1, 'rev@x.org': 3 }, 'long');
+    await importDataset(store, moved, closing);
+    expect(await ids(store)).toEqual(before);
+    expect((await stored(store)).map(({ track, phase }) => `${track}: ${phase}`)).toEqual([
+      'long: One',
+      'long: One, external',
+    ]);
+  });
+
   test('keeps them too if the track has another name at the source', async () => {
     const store = await testStore();
     await importDataset(store, conferenceOf([main], asked), closing);

@@ -4,6 +4,7 @@ import { idOf, normalAddress, unusedIdOf } from '#lib/store/database/ids.ts';
 import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type KnownAssignment, phaseOf, type SubmissionRows } from './submission-rows.ts';
+import { samePhases } from './tracks.ts';
 
 type Row = SubmissionRows['assignments'][number];
 
@@ -11,20 +12,19 @@ type Row = SubmissionRows['assignments'][number];
 type Reviewers = ReadonlyMap<string, string>;
 
 /**
- * A stored submission as it would be in the track to which the source has moved it: its assignments are in the phases with the same indexes,
- * so that they stay the same assignments.
+ * A stored submission as it would be in the track to which the source has moved it: its assignments are in the phases that are the same ones
+ * there, so that they stay the same assignments. Those in phases that the track does not have stay in them.
  */
 export function inTrackOf(
-  { tracks, phaseIndexes }: ImportContext,
+  { tracks, storedPhases }: ImportContext,
   record: SubmissionRecord,
   before: SubmissionRows | undefined,
 ): SubmissionRows | undefined {
   const track = tracks.get(record.track);
   if (!before || !track || track.id === before.submission.track_id) return before;
-  const assignments = before.assignments.map((row) => {
-    const index = phaseIndexes.get(row.phase_id);
-    return { ...row, phase_id: (index === undefined ? undefined : track.phases.get(index)) ?? row.phase_id };
-  });
+  const same = samePhases(track.records, storedPhases.get(before.submission.track_id) ?? []);
+  const moved = new Map(Array.from(same, ([{ index }, { id }]) => [id, track.phases.get(index)]));
+  const assignments = before.assignments.map((row) => ({ ...row, phase_id: moved.get(row.phase_id) ?? row.phase_id }));
   return { ...before, assignments };
 }
 

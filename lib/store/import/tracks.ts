@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { mainNameOf } from '#lib/contract/reviews/extra-phases.ts';
+import { mainNameOf, mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
 import type { TrackRecord } from '#lib/store/dataset/dataset.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { idOf, unusedIdOf } from '#lib/store/database/ids.ts';
@@ -10,13 +10,15 @@ import type { Store } from '#lib/store/database/store.ts';
 /** A track's id, and the ids of its phases by index. */
 export interface WrittenTrack {
   id: string;
+  /** As the source has them. */
+  records: readonly PhaseRecord[];
   phases: ReadonlyMap<number, string>;
   /** Whether the index of a stored phase has changed, so that an equal record may mean another phase than before. */
   isReordered: boolean;
 }
 
 type PhaseRecord = TrackRecord['phases'][number];
-type StoredPhase = Selectable<Tables['phases']>;
+export type StoredPhase = Selectable<Tables['phases']>;
 
 /**
  * Writes the source's tracks and phases.
@@ -41,7 +43,7 @@ export async function writeTracks(
     if (ids.size < phases.length) throw new DatasetProblem(`track ${slug}: a phase is given twice`);
     const kept = new Set(ids.values());
     const isReordered = before.some((row) => (kept.has(row.id) ? ids.get(row.index) !== row.id : ids.has(row.index)));
-    tracks.set(slug, { id, phases: ids, isReordered });
+    tracks.set(slug, { id, records: phases, phases: ids, isReordered });
   }
   const rows = records.map((record, position) => ({
     id: tracks.get(record.slug)?.id ?? '',
@@ -57,7 +59,29 @@ export async function writeTracks(
   }));
   await upsertRows(store.db, 'tracks', rows);
   await writePhases(store, tracks, records, stored, moment);
+  await hideWithMain(store, conferenceId, tracks, moment);
   return tracks;
+}
+
+/**
+ * Takes back the release of extra phases that the source no longer has, if that of their phase is taken back. Reviews may still be in them,
+ * because the source withholds them.
+ */
+async function hideWithMain(
+  store: Store,
+  conferenceId: string,
+  tracks: ReadonlyMap<string, WrittenTrack>,
+  moment: string,
+): Promise<void> {
+  const phases = await phasesOf(store, conferenceId);
+  const byTrack = Map.groupBy(phases, ({ track_id: track }) => track);
+  const written = new Set([...tracks.values()].flatMap((track) => [...track.phases.values()]));
+  for (const phase of phases) {
+    if (written.has(phase.id) || phase.reviews_released === 0) continue;
+    if (mainPhaseOf(phase, byTrack.get(phase.track_id) ?? []).reviews_released === 1) continue;
+    const hidden = { reviews_released: 0, release_turned_at: moment };
+    await store.db.updateTable('phases').set(hidden).where('id', '=', phase.id).execute();
+  }
 }
 
 /** The stored phases of a conference, by index. */
@@ -66,33 +90,14 @@ export function phasesOf({ db }: Store, conferenceId: string): Promise<StoredPha
   return db.selectFrom('phases').selectAll().where('track_id', 'in', tracks).orderBy('index').execute();
 }
 
-/**
- * Which stored phase each phase is, so that it keeps those who were asked to review in it. A phase gets another index if the source gets
- * another round; extra phases come after all others, and are numbered by their deadlines. What it keeps decides: an extra phase its deadline
- * or else its name, another phase its name or else its index.
- *
- * @returns the ids by index
- */
+/** The ids of the phases of a track by index: see `samePhases`. */
 function phaseIds(
   store: Store,
   trackId: string,
   phases: readonly PhaseRecord[],
   stored: readonly StoredPhase[],
 ): Map<number, string> {
-  const ids = new Map<number, string>();
-  const left = new Set(stored);
-  const match = (isSame: (row: StoredPhase, phase: PhaseRecord) => boolean) => {
-    for (const phase of phases) {
-      const row = ids.has(phase.index) ? undefined : [...left].find((each) => isSame(each, phase));
-      if (!row) continue;
-      ids.set(phase.index, row.id);
-      left.delete(row);
-    }
-  };
-  match((row, phase) => areExtra(row, phase) && row.review_deadline === phase.reviewDeadline);
-  match((row, { name }) => row.name === name);
-  match(areExtra);
-  match((row, phase) => row.index === phase.index && isExtra(row) === isExtra(phase));
+  const ids = new Map(Array.from(samePhases(phases, stored), ([{ index }, { id }]) => [index, id]));
   const used = new Set(stored.map(({ id }) => id));
   for (const { index } of phases) {
     if (!ids.has(index)) ids.set(index, unusedIdOf(store, used, 'phase', trackId, String(index)));
@@ -100,10 +105,40 @@ function phaseIds(
   return ids;
 }
 
+/**
+ * Which stored phase each phase is, so that it keeps those who were asked to review in it. A phase gets another index if the source gets
+ * another round; extra phases come after all others, and are numbered by their deadlines. What it keeps decides: an extra phase its deadline
+ * or else its name, another phase its name or else its index. None is both an extra phase and another one: it could be released with the
+ * wrong round.
+ *
+ * @param phases of one track
+ * @param stored phases of one track: of the same, or of another from which a submission was moved
+ */
+export function samePhases<Phase extends Pick<PhaseRecord, 'index' | 'name' | 'reviewDeadline'>>(
+  phases: readonly Phase[],
+  stored: readonly StoredPhase[],
+): Map<Phase, StoredPhase> {
+  const same = new Map<Phase, StoredPhase>();
+  const left = new Set(stored);
+  const match = (isSame: (row: StoredPhase, phase: Phase) => boolean) => {
+    for (const phase of phases) {
+      const row = same.has(phase) ? undefined : [...left].find((each) => isSame(each, phase));
+      if (!row) continue;
+      same.set(phase, row);
+      left.delete(row);
+    }
+  };
+  match((row, phase) => areExtra(row, phase) && row.review_deadline === phase.reviewDeadline);
+  match((row, { name }) => row.name === name);
+  match(areExtra);
+  match((row, phase) => row.index === phase.index && isExtra(row) === isExtra(phase));
+  return same;
+}
+
 const isExtra = (phase: { name: string }) => mainNameOf(phase) !== undefined;
 
 /** Whether both are extra phases of one phase. */
-const areExtra = (row: StoredPhase, phase: PhaseRecord) => isExtra(row) && mainNameOf(row) === mainNameOf(phase);
+const areExtra = (row: StoredPhase, phase: { name: string }) => isExtra(row) && mainNameOf(row) === mainNameOf(phase);
 
 async function writePhases(
   { db }: Store,
