@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts';
-import { otherMutants } from './others.ts';
+import { accountMutants } from './of-accounts.ts';
+import { serviceMutants } from './of-service.ts';
 import { visibilityMutants } from './visibility.ts';
 
-export const mutants: readonly Mutant[] = [...visibilityMutants, ...otherMutants];
+export const mutants: readonly Mutant[] = [...visibilityMutants, ...accountMutants, ...serviceMutants];
