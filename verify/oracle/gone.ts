@@ -1,6 +1,7 @@
 import type { AssignmentRecord, Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
+import { phaseNow } from './moved.ts';
 import { personOf, same, standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { knownSince } from '#verify/worlds/stage.ts';
 import type { Before } from './updates.ts';
@@ -40,7 +41,7 @@ export function hasReturned({ owner, updatedSince = '', before }: Asked, { datas
   const own = ownAssignments(dataset, owner);
   const active = ownAssignments(then.dataset, owner)
     .filter(isActive)
-    .map((each) => JSON.stringify(nameOf(each)));
+    .map((each) => JSON.stringify(nameNow(each, dataset)));
   const reviews = own.some((each) => isActive(each) && !active.includes(JSON.stringify(nameOf(each))));
   const others = personOf(before.datasets, owner)?.otherAddresses?.filter(({ verified }) => verified) ?? [];
   const addresses = [owner, ...others.map(({ address }) => address)];
@@ -75,8 +76,8 @@ export function lostAssignments({ owner, updatedSince, before }: Asked, { datase
   if (then.roles.length === 0) return [];
   const now = roles.length === 0 ? [] : ownAssignments(dataset, owner).map(nameOf);
   return ownAssignments(then.dataset, owner)
-    .map(nameOf)
-    .filter((one) => now.every((other) => JSON.stringify(one) !== JSON.stringify(other)));
+    .filter((one) => now.every((other) => JSON.stringify(nameNow(one, dataset)) !== JSON.stringify(other)))
+    .map(nameOf);
 }
 
 function standingThen(before: Before, dataset: Dataset, owner: string): Standing {
@@ -102,9 +103,27 @@ export function ownAssignments(dataset: Dataset, owner: string): OwnAssignment[]
   );
 }
 
-export function nameOf({ dataset, submission, assignment: { reviewer, phase } }: OwnAssignment): Gone {
+/** The name that an assignment of now had when it was stored first, after which it keeps its id. */
+export function firstNameOf(one: OwnAssignment, before: Before | undefined): Gone {
+  const was =
+    before &&
+    ownAssignments(earlier(before, one.dataset), one.assignment.reviewer).find(
+      (each) => JSON.stringify(nameNow(each, one.dataset)) === JSON.stringify(nameOf(one)),
+    );
+  return nameOf(was ?? one);
+}
+
+function nameOf({ dataset, submission, assignment: { reviewer, phase } }: OwnAssignment): Gone {
   const { slug, track } = submission;
   return { kind: 'assignment', conference: dataset.conference.slug, submission: slug, track, reviewer, phase };
+}
+
+/** What an assignment of before the last import is named now: it moves with its submission. */
+function nameNow(one: OwnAssignment, dataset: Dataset): Gone {
+  const submission = [...dataset.submissions].find(({ slug }) => slug === one.submission.slug);
+  const phase = submission && phaseNow(one.assignment.phase, one, { dataset, submission });
+  if (!submission || phase === undefined) return nameOf(one);
+  return nameOf({ dataset, submission, assignment: { ...one.assignment, phase } });
 }
 
 /** The id of an item in a store. */

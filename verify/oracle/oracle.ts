@@ -10,7 +10,15 @@ import {
   possibleConflicts,
   reviews,
 } from './chaired.ts';
-import { type Gone, hasReturned, isKnown, lostAssignments, lostSubmissions, nameOf, ownAssignments } from './gone.ts';
+import {
+  firstNameOf,
+  type Gone,
+  hasReturned,
+  isKnown,
+  lostAssignments,
+  lostSubmissions,
+  ownAssignments,
+} from './gone.ts';
 import type { Expected, Question } from './questions.ts';
 import { standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { assignmentRow, conferenceDetail, conferenceRow, identity, latest, phaseOf, registrationRow } from './rows.ts';
@@ -202,7 +210,7 @@ function assignments(
   }));
   const mayLose = question.conference === undefined && key.conference === null ? everywhere : standings;
   const lost = mayLose.flatMap((standing) => lostAssignments({ owner: key.owner, updatedSince, before }, standing));
-  const gone = [...lost, ...left.map(({ own }) => nameOf(own))];
+  const gone = [...lost, ...left.map(({ own }) => firstNameOf(own, before))];
   return {
     status: 200,
     rows,

@@ -1,5 +1,6 @@
 import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { personOf, same, type Standing } from '#verify/worlds/observer.ts';
+import { phaseNow } from './moved.ts';
 import { changedScores, hiddenScores, numbersOf, ownScores, scoreFieldsOf } from './scores.ts';
 import { latest, opaque, phaseOf, reference, trackOf, type Json } from './rows.ts';
 
@@ -163,14 +164,18 @@ function changes(view: View, submission: SubmissionRecord) {
 
 /** Whether the review was submitted before the last import too, and another number is in it now. */
 function wasRescored(
-  { before, standing }: View,
-  { slug, track }: SubmissionRecord,
+  { before, standing: { dataset } }: View,
+  submission: SubmissionRecord,
   assignment: AssignmentRecord,
 ): boolean {
-  const dataset = before?.datasets.find(({ conference }) => conference.slug === standing.dataset.conference.slug);
-  const was = [...(dataset?.submissions ?? [])]
-    .find((each) => each.slug === slug && each.track === track) // in another track it is another review
-    ?.assignments.find(({ reviewer, phase }) => same(reviewer, assignment.reviewer) && phase === assignment.phase);
+  const then = before?.datasets.find(({ conference }) => conference.slug === dataset.conference.slug);
+  const known = [...(then?.submissions ?? [])].find(({ slug }) => slug === submission.slug);
+  if (!then || !known) return false;
+  const was = known.assignments.find(
+    ({ reviewer, phase }) =>
+      same(reviewer, assignment.reviewer) &&
+      phaseNow(phase, { dataset: then, submission: known }, { dataset, submission }) === assignment.phase,
+  );
   if (was?.review.status !== 'SUBMITTED') return false;
   return numbersIn(was) !== numbersIn(assignment);
 }
