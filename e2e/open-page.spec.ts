@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { DAY, HOUR } from '#lib/contract/time/durations.ts';
 import { allHere } from '#e2e/support/table.ts';
 import { expect, rostrum, startSession, test } from '#e2e/support/test.ts';
-
-const DAY = 86_400_000;
 
 interface Sheets {
   /** The deadline of the only round, in milliseconds since 1970. */
@@ -108,7 +107,7 @@ test('a deadline that the chairs extend counts on the open page of a submission 
   page,
 }) => {
   const conference = new Conference('reopened');
-  await conference.apply({ deadline: Date.now() - DAY, statuses: both });
+  await conference.apply({ deadline: Date.now() - DAY - HOUR / 2, statuses: both });
   await conference.signIn(page);
   await page.goto(`/c/reopened/submissions/reopened-1`);
   await expect(page.getByText(/^1 d late$/)).toHaveCount(2);
