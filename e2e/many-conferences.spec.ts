@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '#lib/contract/time/durations.ts';
 import { expect, rostrum, startSession, test } from '#e2e/support/test.ts';
-
-const DAY = 86_400_000;
 
 /** Seven conferences of one chair, each with one submission, one reviewer who reviews in all, and a deadline ahead. */
 async function importSeven(): Promise<void> {
