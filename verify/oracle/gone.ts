@@ -1,9 +1,9 @@
 import type { AssignmentRecord, Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { phaseNow } from './moved.ts';
 import { personOf, same, standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { knownSince } from '#verify/worlds/stage.ts';
+import { phaseNow } from './rows.ts';
 import type { Before } from './updates.ts';
 
 /** An item that a list has no more. */

@@ -1,8 +1,7 @@
 import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { personOf, same, type Standing } from '#verify/worlds/observer.ts';
-import { phaseNow } from './moved.ts';
 import { changedScores, hiddenScores, numbersOf, ownScores, scoreFieldsOf } from './scores.ts';
-import { latest, opaque, phaseOf, reference, trackOf, type Json } from './rows.ts';
+import { latest, opaque, phaseNow, phaseOf, reference, trackOf, type Json } from './rows.ts';
 
 /** What rendering needs besides the record. */
 export interface View {
