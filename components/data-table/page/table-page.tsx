@@ -205,6 +205,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
 }
 
 const none: readonly never[] = [];
+
 /** The ids of the selected rows that the list still has, or that are still shown: a row that is gone can be neither copied nor written to. */
 function selectedOf(
   selection: Readonly<Record<string, true>>,

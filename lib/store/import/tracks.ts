@@ -23,7 +23,7 @@ export type StoredPhase = Selectable<Tables['phases']>;
 /**
  * Writes the source's tracks and phases.
  *
- * @param moment the time of a release that is new or was taken back, and of a new deadline, name or place of a phase or a phase that was renamed
+ * @param moment the time of a release that is new or was taken back, and of a new deadline, name or place of a phase
  * @returns tracks by slug
  * @throws DatasetProblem if a track or a phase is given twice
  */
