@@ -44,6 +44,20 @@ test('the first rows are there at once, the count grows, and the list is complet
   ]);
 });
 
+test('while rows arrive, the counts of the views and of the foot are said to be partial', async ({ page }) => {
+  const { promise, resolve } = gate();
+  site.behaves({ after: { lines: 1500, pause: () => promise } });
+  await page.goto(table());
+  const views = page.getByRole('navigation', { name: 'Views' }).locator('[data-figure=count]');
+  const foot = page.locator('footer output');
+  await expect(foot).toHaveText(/^([\d,]+) of \1 loaded so far$/);
+  for (const view of await views.all()) await expect(view).toHaveText(/^[\d,]+\+$/);
+  resolve();
+  await isComplete(page);
+  await expect(foot).toHaveText('2,500 of 2,500');
+  for (const view of await views.all()) await expect(view).toHaveText(/^[\d,]+$/);
+});
+
 test('while rows arrive from a service that does not count figures, figures say that they are partial and conclude nothing', async ({
   page,
 }) => {

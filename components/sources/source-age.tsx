@@ -26,8 +26,9 @@ function AgeOf({ source, now }: { source: Source; now: KnownSource['now'] }) {
   const zone = useViewerZone() ?? 'UTC';
   const system = systemOf(source);
   return (
-    <span data-source className="wrap-anywhere">
-      {' · '}from{' '}
+    // On phones it has a line of its own, so that nothing moves when what stands before it gets longer.
+    <span data-source className="wrap-anywhere max-sm:block">
+      <span className="max-sm:hidden">{' · '}</span>from{' '}
       <OutwardLink
         href={source.url}
         className="hover:text-ink underline underline-offset-2"

@@ -18,12 +18,11 @@ interface Props {
 
 /** Shows how many rows of how many, in which order, and the shortcuts. */
 export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, opens, selected }: Props) {
-  const narrowed = shown !== loaded || sort.length > 0;
   return (
     <footer className="sticky bottom-0 z-10 flex min-h-9 items-center gap-x-4 max-sm:flex-wrap border-t border-line bg-bg px-4 text-small text-ink-3 md:px-6 print:hidden">
       <output className="whitespace-nowrap">
         {shown.toLocaleString('en')} of {loaded.toLocaleString('en')}
-        {!complete && narrowed && ' loaded so far'}
+        {!complete && ' loaded so far'}
       </output>
       <span className="truncate max-sm:hidden">{orderInWords(sort, columns, usualOrder)}</span>
       {selected ?? (

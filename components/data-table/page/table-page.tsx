@@ -118,7 +118,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
       </TableTitle>
       {props.summary}
       <PrintedFilter shown={shown.length} loaded={rows?.length ?? 0} complete={complete} applied={state.applied} />
-      <ViewTabs {...views} counts={counted.counts} now={state.state} />
+      <ViewTabs {...views} counts={counted.counts} isComplete={complete} now={state.state} />
       <TableToolbar definition={definition} state={state} rows={rows ?? none} reasonsId={reasonsId} />
       <ProgressLine
         busy={list.busy}

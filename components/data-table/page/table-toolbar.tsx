@@ -46,7 +46,10 @@ export function TableToolbar<Row extends TableRow>({ definition, state, rows, re
         reasonsId={reasonsId}
         onChange={type}
       />
-      <div className="flex gap-2 max-lg:w-full max-lg:flex-wrap">
+      <div
+        // On phones one line, which fades out at the right edge as a hint that there is more.
+        className="flex gap-2 max-lg:w-full max-lg:flex-wrap max-md:flex-nowrap max-md:overflow-x-auto max-md:mask-[linear-gradient(to_left,transparent,black_20px)] max-md:pr-5 [scrollbar-width:none]"
+      >
         <PopMenu
           name="Search help"
           label={

@@ -15,7 +15,7 @@ export function SortSelect({ options, sort, onSort }: Props) {
   return (
     <select
       aria-label="Order"
-      className={`${menuButton} md:hidden`}
+      className={`${menuButton} order-first w-28 md:hidden`}
       value={value}
       onChange={(event) => onSort(parseSort(event.currentTarget.value, ids))}
     >

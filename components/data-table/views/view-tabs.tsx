@@ -20,11 +20,13 @@ export interface ViewTabsProps {
   saved: SavedViews;
   /** How many rows the built-in views will show, by their queries. */
   counts: ReadonlyMap<string, number>;
+  /** Whether all rows have loaded and are counted. Until then the counts are "at least". */
+  isComplete: boolean;
   now: TableUrl;
 }
 
 /** The views of a table as tabs with counts. A view is an address that can be opened in another tab, copied or sent. */
-export function ViewTabs({ builtIn, counts, now, saved: savedAtFirst }: ViewTabsProps) {
+export function ViewTabs({ builtIn, counts, isComplete, now, saved: savedAtFirst }: ViewTabsProps) {
   const [saved, setSaved] = useState(() => changed.get(savedAtFirst) ?? savedAtFirst);
   const show = (change: Partial<SavedViews>) => {
     const after = { ...(changed.get(savedAtFirst) ?? savedAtFirst), ...change };
@@ -45,6 +47,7 @@ export function ViewTabs({ builtIn, counts, now, saved: savedAtFirst }: ViewTabs
       {count !== undefined && (
         <span data-figure="count" className="text-ink-3">
           {count.toLocaleString('en')}
+          {!isComplete && '+'}
         </span>
       )}
     </ViewLink>

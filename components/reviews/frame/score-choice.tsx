@@ -14,7 +14,7 @@ export function ScoreChoice({ scales, onChoose }: { scales: Scales; onChoose: (k
       <select
         value={isMixed ? '' : (chosen ?? main)}
         onChange={(event) => onChoose(event.target.value)}
-        className="h-8 max-w-60 rounded-lg border max-sm:w-32 border-line-strong bg-panel px-2 text-ink"
+        className="h-8 max-w-60 rounded-lg border max-sm:w-28 border-line-strong bg-panel px-2 text-ink"
       >
         {chosen === null && !isMixed ? null : <option value="">Each track’s main score</option>}
         {fields.map((key) => (
