@@ -109,7 +109,7 @@ export const changes: readonly Change[] = [
     kind: 'added',
     points: [
       'With `Accept: application/x-ndjson`, `GET /submissions`, `GET /assignments`, `GET /registrations` and `GET /conferences/{conference-slug}/reviews` send the whole list as it was at one moment: one item a line, exactly as in `data`, and a last line `{"complete": true, "count": …, "asOf": …}`. Without the last line the list was cut off. JSON stays the default.',
-      'A stream has no `limit` and no `cursor`. It costs one request for each 1,000 items begun, and is never refused once it has begun. Each user may have three at a time.',
+      'A stream has no `limit` and no `cursor`. It costs one request for each 1,000 items begun, is never cut off by the limit, and leaves a tenth of the minute’s limit for other requests: while no more is left, a list of more than 1,000 items is refused with 429. Each user may have three at a time.',
       '`ETag` of a stream is weak; `If-None-Match` gives 304 if nothing has changed that you are shown. `X-Total-Count` says how many items will come. It is compressed if the request accepts gzip.',
       '`GET /conferences/{conference-slug}/reviews`: the completed reviews of all submissions that you chair, as in `GET /submissions/{submission-slug}/reviews`, each with `submission: {slug, title}`. `track` restricts it to one track.',
     ],

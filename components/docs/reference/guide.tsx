@@ -41,7 +41,8 @@ export function Guide({ base }: { base: string }) {
         <p className="mt-3">
           With <code>Accept: {streamType}</code> some lists come whole, as they were at one moment: one item a line,
           then <code>{'{"complete": true, "count": …, "asOf": …}'}</code>. Without that last line the list was cut off:
-          discard it and ask again. It costs one request for each {itemsPerRequest.toLocaleString('en')} items begun.
+          discard it and ask again. It costs one request for each {itemsPerRequest.toLocaleString('en')} items begun,
+          and leaves a tenth of the minute’s limit for other requests.
         </p>
       </Part>
       <Part id="limits" title="Limits">

@@ -81,8 +81,12 @@ function answered(id: Answered, header: string, label: string, width: number): T
     fields: [numberField(id, ({ answers }) => answers?.counts[id])],
     end: true,
     ...(id === 'asked' && { hide: 'md:@max-[46rem]:hidden' }),
-    cell: ({ answers }) =>
-      answers && <Count count={answers.counts[id]} what={label} className={isBad ? 'font-medium text-warn' : ''} />,
+    cell: ({ answers }) => {
+      if (!answers) return null;
+      const count = answers.counts[id];
+      const what = id === 'asked' && count === 1 ? 'time asked' : label;
+      return <Count count={count} what={what} className={isBad ? 'font-medium text-warn' : ''} />;
+    },
     exports: [{ key: id, header, value: ({ answers }) => answers?.counts[id] ?? null }],
   };
 }

@@ -4,18 +4,18 @@ import type { Budget } from '#lib/service/limits/throttle.ts';
 
 /** @throws Problem `rate_limited` if the budget is used up, `invalid_api_key` if there is no caller although one is needed */
 export function admitCaller(left: Budget, caller: Caller | undefined, needsKey: boolean): void {
-  if (left.exceeded) {
-    throw Problem.of('rate_limited', {
-      detail: `The limit of ${left.limit} requests (${left.policy}) is used up. Wait ${left.resetIn} s.`,
-      retryAfter: left.resetIn,
-    });
-  }
+  if (left.exceeded) throw usedUp(left, `The limit of ${left.limit} requests (${left.policy}) is used up.`);
   if (needsKey && !caller) {
     throw Problem.of('invalid_api_key', {
       detail:
         'Send a valid key as "Authorization: Bearer <API_KEY>". This one is missing, malformed, revoked or expired.',
     });
   }
+}
+
+/** The problem of a request for which too little of the limit is left. */
+export function usedUp({ resetIn }: Budget, why: string): Problem {
+  return Problem.of('rate_limited', { detail: `${why} Wait ${resetIn} s.`, retryAfter: resetIn });
 }
 
 /** @throws Problem `insufficient_scope` if the key may not read */

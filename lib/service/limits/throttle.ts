@@ -10,6 +10,8 @@ export interface Budget {
   policy: string;
   limit: number;
   remaining: number;
+  /** How many further requests a long answer may count as: it leaves `RESERVE` of a minute in each window. */
+  spare: number;
   /** Seconds until the window ends, rounded up: a request sent that much later succeeds. */
   resetIn: number;
   /** Unix time in whole seconds at which the window ends. */
@@ -43,6 +45,9 @@ export interface Used {
 
 const MINUTE = 60;
 const DAY = 86_400;
+
+/** The share of a minute's limit that long answers leave for other requests, such as a person's next click. */
+const RESERVE = 0.1;
 
 /** Counts in this process's memory, in fixed windows: a minute and a UTC day. A request refused by either window counts in neither. */
 export function createThrottle(rates: RatesByTier): Throttle {
@@ -97,6 +102,7 @@ export function tiersOf(rates: RatesByTier): (tier: string) => Tier {
 
 function tierOf(name: string, limits: Rates): Tier {
   const [minute, day] = [`${name}-minute`, `${name}-day`];
+  const reserve = Math.floor(limits.minute * RESERVE);
   const policies = `"${minute}";q=${limits.minute};w=${MINUTE}, "${day}";q=${limits.day};w=${DAY}`;
   return {
     limits,
@@ -110,6 +116,7 @@ function tierOf(name: string, limits: Rates): Tier {
         policy: dayIsTighter ? day : minute,
         limit: dayIsTighter ? limits.day : limits.minute,
         remaining: dayIsTighter ? leftToday : leftThisMinute,
+        spare: Math.max(0, Math.min(leftThisMinute, leftToday) - reserve),
         resetIn: Math.ceil(resetAt - used.at / 1000),
         resetAt,
         exceeded: used.exceeded,

@@ -125,7 +125,8 @@ function lineSchema({ response }: Operation): Json {
     description:
       `Each line is one JSON value. With Accept: ${streamType} the whole list arrives as it was at one moment: one item a line, ` +
       'exactly as in data and in its order, then the last line with complete. Without that line the stream was cut off: ' +
-      `discard it and ask again. It costs one request for each ${itemsPerRequest} items begun. Leave out limit and cursor.`,
+      `discard it and ask again. It costs one request for each ${itemsPerRequest} items begun, and leaves a tenth of the minute’s limit for ` +
+      `other requests: while no more is left, a list of more than ${itemsPerRequest} items is refused with 429. Leave out limit and cursor.`,
     anyOf: [schemaOf(names, itemOf(response)), schemaOf(names, streamEnd)],
   };
 }

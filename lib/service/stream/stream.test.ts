@@ -273,11 +273,36 @@ describe('the cost of a stream', () => {
     expect(left(await ask(it, path, { headers: { 'if-none-match': headers.get('etag')! } }))).toBe(94);
   });
 
-  test('never refuses a stream that has begun: it takes what is left', async () => {
-    const it = await world(2001, { rates: { minute: 2, day: 1000 } });
-    const answer = await ask(it);
-    expect([answer.status, left(answer), answer.body.length]).toEqual([200, 0, 2002]);
+  test('never refuses a stream that has begun, and leaves a tenth of the minute’s limit for other requests', async () => {
+    const it = await world(2001, { rates: { minute: 22, day: 1000 } });
+    const cost = [];
+    for (let at = 0; at < 7; at += 1) {
+      const answer = await ask(it);
+      expect([answer.status, answer.body.length]).toEqual([200, 2002]);
+      cost.push(left(answer));
+    }
+    expect(cost).toEqual([19, 16, 13, 10, 7, 4, 2]);
+    const { status, body, headers } = await ask(it);
+    expect([status, body, headers.get('retry-after')]).toMatchObject([429, { code: 'rate_limited' }, '60']);
+    expect((await it.ask(`${path}&limit=1`, { as })).status).toBe(200);
+    expect((await it.ask(path, { as })).status).toBe(429);
+  });
+
+  test('leaves as much of the day’s limit', async () => {
+    const it = await world(2001, { rates: { minute: 20, day: 5 } });
+    expect(left(await ask(it))).toBe(2);
     expect((await ask(it)).status).toBe(429);
+    expect((await it.ask(`${path}&limit=1`, { as })).status).toBe(200);
+    expect((await it.ask(`${path}&limit=1`, { as })).status).toBe(429);
+  });
+
+  test('is refused neither for an unchanged list nor for a short one while the rest is left for other requests', async () => {
+    const it = await world(1001, { rates: { minute: 30, day: 5 } });
+    const tag = (await ask(it)).headers.get('etag')!;
+    expect((await ask(it)).status).toBe(429);
+    const unchanged = await ask(it, path, { headers: { 'if-none-match': tag } });
+    expect([unchanged.status, left(unchanged)]).toEqual([304, 1]);
+    expect((await ask(it, `${path}&status=WITHDRAWN`)).status).toBe(200);
   });
 
   test('is counted as the objects that were sent, and told in the log, when the stream has ended', async () => {

@@ -31,7 +31,12 @@ export interface StreamSource {
   tag(state: string): string;
   /** Whether nothing can change while the list is read; otherwise the state is compared at the end. */
   isFixed: boolean;
-  /** Counts further requests of the caller. @returns the headers of what is left */
+  /**
+   * Counts further requests of the caller, as far as they are left for long lists.
+   *
+   * @returns the headers of what is left
+   * @throws Problem `rate_limited` if none is left for long lists
+   */
   charge(requests: number): Promise<Record<string, string>>;
   /** Whether the caller's key is still valid. */
   isAllowed(): Promise<boolean>;

@@ -68,7 +68,7 @@ export async function respond(serving: ServiceOptions & Limits & Streaming, aske
     if (streamed && caller) {
       const ended = (sent: Sent) => noteStream(serving, answered, sent);
       return await limited(serving.answering, subject, () =>
-        respondWithStream(serving, { id: streamed, asked, caller, subject, budget, now, ended }),
+        respondWithStream(serving, { id: streamed, asked, caller, subject, left, now, ended }),
       );
     }
     const answer = await limited(serving.answering, subject, () => answerTo(serving.store, caller, asked, now));

@@ -6,10 +6,11 @@ import { accessIn, type ConferenceAccess, type Viewer, viewerOf } from '#lib/pol
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import { shownState } from '#lib/store/changes/shown-state.ts';
 import type { Store } from '#lib/store/database/store.ts';
+import { usedUp } from '#lib/service/http/admit.ts';
 import type { RoutedRequest } from '#lib/service/http/identify.ts';
 import type { ServiceOptions } from '#lib/service/http/options.ts';
 import { readQuery } from '#lib/service/http/query.ts';
-import { budgetHeaders } from '#lib/service/limits/throttle.ts';
+import { type Budget, budgetHeaders } from '#lib/service/limits/throttle.ts';
 import { openapiHash } from '#lib/service/openapi/openapi.ts';
 import { prefersStream } from '#lib/service/stream/accept.ts';
 import type { Places } from '#lib/service/stream/places.ts';
@@ -40,7 +41,8 @@ interface AdmittedStream {
   asked: RoutedRequest;
   caller: Caller;
   subject: string;
-  budget: Record<string, string>;
+  /** What is left after this request. */
+  left: Budget;
   now: Date;
   /** @returns whether it has closed the connection */
   ended: (sent: Sent) => boolean;
@@ -53,7 +55,7 @@ interface AdmittedStream {
  * @throws Problem, before anything is sent
  */
 export async function respondWithStream(serving: ServiceOptions & Streaming, admitted: AdmittedStream) {
-  const { id, asked, caller, subject, now } = admitted;
+  const { id, asked, caller, subject, left, now } = admitted;
   const { request, path } = asked;
   const query = readQuery(id, parametersOf(request), pageOnly);
   const free = serving.places.take(caller.user.id);
@@ -89,8 +91,11 @@ export async function respondWithStream(serving: ServiceOptions & Streaming, adm
       // The state of a conference is that of all its lists: who has one may ask with its validator for what has changed in it.
       tag: (state: string) => tagOf(store, [openapiHash, id, path, state]),
       isFixed: snapshot.isFixed,
-      charge: async (requests: number) =>
-        budgetHeaders(await serving.throttle(subject, caller.tier, serving.now?.(), requests)),
+      async charge(requests: number) {
+        if (left.spare === 0) throw usedUp(left, `The last ${left.remaining} requests are left for shorter lists.`);
+        const counted = Math.min(requests, left.spare);
+        return budgetHeaders(await serving.throttle(subject, caller.tier, serving.now?.(), counted));
+      },
       async isAllowed() {
         const at = serving.now?.() ?? new Date();
         return (await authenticate(serving.store, request.headers.get('authorization'), at)) !== undefined;
@@ -102,7 +107,7 @@ export async function respondWithStream(serving: ServiceOptions & Streaming, adm
         return admitted.ended(sent);
       },
     };
-    return await beginStream(source, request, admitted.budget);
+    return await beginStream(source, request, budgetHeaders(left));
   } catch (error) {
     close();
     throw error;
