@@ -7,11 +7,15 @@ import { allHere } from '#e2e/support/table.ts';
 import { expect, rostrum, startSession, test } from '#e2e/support/test.ts';
 
 interface Sheets {
-  /** The deadline of the only round, in milliseconds since 1970. */
+  /** The deadline of the first round, in milliseconds since 1970. */
   deadline: number;
+  /** That of a second round with the same reviewers, if there is one. */
+  second?: number;
   /** By reviewer: `accepted` or `declined`. */
   statuses: Readonly<Record<string, string>>;
 }
+
+const phase = (at: number) => `{ deadline: ${new Date(at).toISOString()} }`;
 
 /** A small conference of its own, whose spreadsheets change while pages are open. */
 class Conference {
@@ -23,7 +27,7 @@ class Conference {
   }
 
   /** Imports the spreadsheets as they are now. */
-  async apply({ deadline, statuses }: Sheets): Promise<void> {
+  async apply({ deadline, second, statuses }: Sheets): Promise<void> {
     const tables = join(this.#folder, 'tables');
     mkdirSync(tables, { recursive: true });
     const write = (name: string, rows: readonly (readonly string[])[]) =>
@@ -38,13 +42,15 @@ class Conference {
     ]);
     write('assignments', [
       ['submission', 'reviewer name', 'reviewer email', 'round', 'status'],
-      ...Object.entries(statuses).map(([name, status]) => ['1', name, `${name}@${this.slug}.example`, 'R1', status]),
+      ...['R1', ...(second === undefined ? [] : ['R2'])].flatMap((round) =>
+        Object.entries(statuses).map(([name, status]) => ['1', name, `${name}@${this.slug}.example`, round, status]),
+      ),
     ]);
     const file = join(this.#folder, 'conference.yaml');
-    const phase = `{ deadline: ${new Date(deadline).toISOString()} }`;
+    const phases = `R1: ${phase(deadline)}${second === undefined ? '' : `, R2: ${phase(second)}`}`;
     writeFileSync(
       file,
-      `slug: ${this.slug}\nchairs: [chair@${this.slug}.example]\nsource: { type: csv }\ntracks: { main: { name: Main } }\nphases: { R1: ${phase} }\n`,
+      `slug: ${this.slug}\nchairs: [chair@${this.slug}.example]\nsource: { type: csv }\ntracks: { main: { name: Main } }\nphases: { ${phases} }\n`,
     );
     await rostrum('conference', 'apply', file, tables);
   }
@@ -101,6 +107,30 @@ test('reviews become late on open pages that are refreshed after the deadline, a
   await refresh(progress);
   await expect(figure(progress, 'late')).toHaveText('2');
   await expect(progress.getByText('Last deadline')).toBeVisible();
+});
+
+test('all times left move on together on open pages, and the next deadline is named once one has passed', async ({
+  page,
+}) => {
+  const conference = new Conference('moving-on');
+  const began = Date.now();
+  await conference.apply({ deadline: began + 2.5 * HOUR, second: began + 2 * DAY + 5.5 * HOUR, statuses: both });
+  await conference.signIn(page);
+  await page.clock.install();
+  for (const path of ['/c/moving-on', '/c/moving-on/progress']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle'); // only once its scripts run does a page measure time
+    await page.clock.runFor(2000);
+    const texts = page.getByText(/due in|in 2 d|2 d \d h/);
+    await expect(texts.filter({ hasText: '2 d 5 h' })).not.toHaveCount(0);
+    await page.clock.fastForward('03:00:00');
+    await page.clock.runFor(10_000);
+    await expect(texts.filter({ hasText: '2 d 2 h' })).not.toHaveCount(0);
+    await expect(texts.filter({ hasText: '2 d 5 h' })).toHaveCount(0);
+    await expect(page.getByText(/^was due \d+ min ago$/).first()).toBeVisible();
+  }
+  await expect(figure(page, 'deadline')).toHaveText('2 d 2 h');
+  await expect(page.getByText('Next deadline')).toBeVisible();
 });
 
 test('a deadline that the chairs extend counts on the open page of a submission from the next refresh on', async ({

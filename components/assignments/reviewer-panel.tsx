@@ -2,7 +2,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { Figures } from '#components/ui/text/figures.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
-import { howLong } from '#components/ui/time/time.ts';
+import { HowLong } from '#components/ui/time/how-long.tsx';
 import { type Load, openInWords } from '#components/assignments/model/load.ts';
 import { TaskList } from './task-list.tsx';
 
@@ -46,7 +46,7 @@ export function ReviewerPanel({ conference, load, isWhole, now }: Props) {
           ...(counts.declined > 0
             ? [{ label: 'Declined or cancelled', value: String(counts.declined), href: part('declined') }]
             : []),
-          { label: 'Next due', value: coming ? howLong(coming.at, now) : 'none' },
+          { label: 'Next due', value: coming ? <HowLong at={coming.at} now={now} /> : 'none' },
         ]}
       />
       {next.length > 0 ? (

@@ -9,7 +9,8 @@ import { CalendarLink } from '#components/ui/controls/calendar-link.tsx';
 import { Empty } from '#components/ui/feedback/empty.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
-import { howLong, parseTime } from '#components/ui/time/time.ts';
+import { HowLong } from '#components/ui/time/how-long.tsx';
+import { parseTime } from '#components/ui/time/time.ts';
 import { ConferenceFacts } from './conference-facts.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 import {
@@ -41,11 +42,15 @@ export function Overview({
   const tracks = conference.tracks ?? [];
   const deadlines = deadlinesOf(tracks);
   const next = deadlines.find(({ at }) => at > now);
-  const summary = next
-    ? `${deadlineTitle(next.phase)} ${howLong(next.at, now)} (${tracksTitle(next.tracks, tracks.length)}).`
-    : deadlines.length > 0
-      ? 'All deadlines have passed.'
-      : 'No deadline is set.';
+  const summary = next ? (
+    <>
+      {deadlineTitle(next.phase)} <HowLong at={next.at} now={now} /> ({tracksTitle(next.tracks, tracks.length)}).
+    </>
+  ) : deadlines.length > 0 ? (
+    'All deadlines have passed.'
+  ) : (
+    'No deadline is set.'
+  );
   const from = parseTime(conference.startDate) ?? parseTime(conference.endDate);
   const days = from === null ? null : { from, to: Math.max(from, parseTime(conference.endDate) ?? from) };
   return (

@@ -49,6 +49,8 @@ function spreadStep(span: number): number {
 export interface Dot {
   mean: Range;
   spread: Range;
+  /** Whether all have the lowest spread of the range, as whole scores do. */
+  isExact: boolean;
   count: number;
   query: string;
 }
@@ -66,8 +68,9 @@ export function dotsOf(scored: readonly ScoredAlike[], { least, most }: Pick<Sca
     const mean = rangeAt(each.mean, meanStep(most - least));
     const spread = rangeAt(each.spread, spreadStep(most - least));
     const query = `score:>=${mean.from} score:<${mean.to} spread:>=${spread.from} spread:<${spread.to} scored:>=2`;
-    const dot = dots.get(query) ?? { mean, spread, count: 0, query };
-    dots.set(query, { ...dot, count: dot.count + each.count });
+    const dot = dots.get(query) ?? { mean, spread, isExact: true, count: 0, query };
+    const isExact = dot.isExact && each.spread === spread.from;
+    dots.set(query, { ...dot, isExact, count: dot.count + each.count });
   }
   return [...dots.values()].toSorted((a, b) => b.count - a.count);
 }

@@ -143,3 +143,12 @@ test('all scores of a scale are summarised together', () => {
   const tracks = [scored, other, { slug: 'c', scores: scored.scores }] as unknown as Parameters<typeof scoresIn>[0];
   expect(scoresIn(tracks, { key: 'rating', tracks: ['a', 'b'] })).toMatchObject({ count: 3, mean: 4, median: 3 });
 });
+
+test('a dot of the spread chart has one spread as its name only if all of its submissions have it', () => {
+  const of = (spread: number, count: number) => ({ mean: 3, spread, scores: 2, count });
+  const dots = dotsOf([of(1, 2), of(2, 4), of(2.5, 1)], { least: 1, most: 5 });
+  expect(dots.map(({ spread, isExact, count }) => [spread.from, spread.to, isExact, count])).toEqual([
+    [2, 3, false, 5],
+    [1, 2, true, 2],
+  ]);
+});

@@ -6,7 +6,7 @@ test('a mean that rounds to 0 has no sign, on a scale with scores below 0', () =
     '0.0',
     '0.00',
     '0.0',
-    '0.0',
+    '-0.04',
   ]);
   expect([shownMean(-0.06), shownMean(-1.25, 2), shownMean(10), shownScore(-3)]).toEqual([
     '-0.1',
@@ -14,6 +14,19 @@ test('a mean that rounds to 0 has no sign, on a scale with scores below 0', () =
     '10.0',
     '-3',
   ]);
+});
+
+test('a score is shown as it was given, and not rounded to another one', () => {
+  expect([0.85, 0.45, 3.25, 2.5, 7, 0, 10].map((score) => shownScore(score))).toEqual([
+    '0.85',
+    '0.45',
+    '3.25',
+    '2.5',
+    '7',
+    '0',
+    '10',
+  ]);
+  expect([shownScore(5.75, 1), shownScore(16 / 3), shownScore(-0.001)]).toEqual(['5.8', '5.33', '0']);
 });
 
 test('a share is 0 only for none, and 100 only for all', () => {

@@ -4,9 +4,9 @@ export function shownMean(value: number, places = 1): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
-/** Formats a score with at most one decimal, and none if it is whole. */
-export function shownScore(value: number): string {
-  return Number.isInteger(value) ? String(value) : shownMean(value);
+/** Formats a score as a reviewer gave it, `0.85` or `3`: without zeros at the end, and with at most this many decimals. */
+export function shownScore(value: number, places = 2): string {
+  return String(Number(shownMean(value, places)));
 }
 
 /** Returns a share in whole percent: rounded, but `0` only for none and `100` only for all. */

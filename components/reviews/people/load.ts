@@ -81,7 +81,7 @@ export function loadInWords(reviews: readonly number[]): string {
   if (middle === null) return `${many}.`;
   const [least, most] = leastAndMost(reviews);
   if (least === most) return `${many}, ${least} each.`;
-  const [from, to] = middle.map(shownScore);
+  const [from, to] = middle.map((bound) => shownScore(bound, 1));
   return `${many}, the middle half ${from === to ? from : `${from} to ${to}`} each; from ${least} to ${most}.`;
 }
 

@@ -2,7 +2,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
-import { howLong } from '#components/ui/time/time.ts';
+import { DueWhen } from '#components/ui/time/how-long.tsx';
 import { type Cell, laggard, latest, type Matrix, totalOf } from './matrix.ts';
 import { type ReviewSelection, reviewQuery } from '#components/reviews/model/review-queries.ts';
 
@@ -138,8 +138,7 @@ function Completion({
   now: number;
   href: (state: Pick<ReviewSelection, 'state'>) => string;
 }) {
-  const when =
-    deadline === null ? '' : deadline > now ? `due ${howLong(deadline, now)}` : `was due ${howLong(deadline, now)}`;
+  const when = deadline === null ? null : <DueWhen at={deadline} now={now} />;
   const own = isNamed && name !== '' ? <span className="block text-small text-ink-2">{name}</span> : null;
   if (assigned === 0) {
     return (
@@ -147,7 +146,7 @@ function Completion({
         {own}
         {isReading ? 'loading' : 'no reviews assigned'}
         {when && ', '}
-        <span className="whitespace-nowrap">{when}</span>
+        {when}
       </span>
     );
   }
@@ -177,7 +176,7 @@ function Completion({
         <span className="bg-accent" style={{ width: share(done) }} />
         <span className="bg-bad" style={{ width: share(late) }} />
       </span>
-      {when && done < assigned ? <span className="text-small whitespace-nowrap text-ink-2">{when}</span> : null}
+      {when && done < assigned ? <span className="text-small text-ink-2">{when}</span> : null}
     </span>
   );
 }

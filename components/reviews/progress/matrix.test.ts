@@ -5,7 +5,7 @@ import { findRows } from '#components/data-table/model/filter.ts';
 import { type Figures, figuresOf } from '#components/reviews/model/figures.ts';
 import { curveOf, forecastOf, inTimeOf } from '#components/reviews/model/curve.ts';
 import { DAY } from '#lib/contract/time/durations.ts';
-import { laggard, latest, matrixOf, totalOf } from './matrix.ts';
+import { deadlinesIn, laggard, latest, matrixOf, nextDeadline, totalOf } from './matrix.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';
 import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
 import { reviewsDefinition } from '#components/reviews/tables/reviews-definition.tsx';
@@ -221,4 +221,23 @@ describe('against the deadlines of each phase and track', () => {
     expect(forecastOf([due(now + DAY, 5, [now - 30 * DAY])], now)).toBeUndefined();
     expect(forecastOf([due(now + DAY, 5, [now - 1]), due(now + DAY, 5, undefined, 1)], now)).toBeUndefined();
   });
+});
+
+test('the deadline on the progress page is the next one as the clock moves on, and the last one only when all have passed', () => {
+  const cell = (assigned: number, deadline: number | null) => ({ name: '', done: 0, late: 0, assigned, deadline });
+  const cells = new Map([
+    [1, cell(9, now)],
+    [2, cell(3, now + DAY)],
+    [3, cell(3, null)],
+    [4, cell(0, now + 2 * DAY)],
+  ]);
+  const deadlines = deadlinesIn({ phases: [], rows: [{ track: 'main', name: 'Main', cells }] });
+  expect([now - 1, now, now + 1, now + DAY, now + DAY + 1].map((clock) => nextDeadline(deadlines, clock))).toEqual([
+    now,
+    now,
+    now + DAY,
+    now + DAY,
+    now + DAY,
+  ]);
+  expect(nextDeadline([], now)).toBeNull();
 });

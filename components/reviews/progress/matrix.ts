@@ -71,6 +71,19 @@ export function totalOf(matrix: Matrix): Pick<Cell, 'done' | 'assigned' | 'late'
   return { done: sum(cells, 'done'), assigned: sum(cells, 'assigned'), late: sum(cells, 'late') };
 }
 
+/** The deadlines of the phases for which reviews were asked, in milliseconds since 1970. */
+export function deadlinesIn({ rows }: Matrix): number[] {
+  const cells = rows.flatMap((row) => [...row.cells.values()]);
+  return cells.flatMap(({ assigned, deadline }) => (assigned > 0 && deadline !== null ? [deadline] : []));
+}
+
+/** The next of some deadlines; the last one if all have passed, and null if there are none. */
+export function nextDeadline(deadlines: readonly number[], now: number): number | null {
+  const ahead = deadlines.filter((at) => at >= now);
+  if (ahead.length > 0) return Math.min(...ahead);
+  return deadlines.length > 0 ? Math.max(...deadlines) : null;
+}
+
 /** Tracks are compared if their deadlines differ by at most this, in milliseconds. */
 const NEAR = 3 * DAY;
 

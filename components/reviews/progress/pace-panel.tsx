@@ -7,7 +7,7 @@ import { percentOf } from '#components/reviews/model/statistics.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { State } from '#components/ui/text/state.tsx';
-import { howLong } from '#components/ui/time/time.ts';
+import { HowLong } from '#components/ui/time/how-long.tsx';
 import { type Pace, pacesOf, percentIn, standingOf } from './pace.ts';
 
 interface Props {
@@ -106,7 +106,7 @@ function Row({
             , <span data-figure="pace-time">{percentIn(time)} %</span> of the time has passed
           </>
         )}
-        , due <span className="whitespace-nowrap">{howLong(deadline, now)}</span>
+        , due <HowLong at={deadline} now={now} />
         {forecast && !isReading && (
           <>
             . At the pace of the last week{' '}

@@ -4,7 +4,7 @@ import { Deadline } from '#components/ui/time/deadline.tsx';
 import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { spanInWords } from '#components/ui/time/time.ts';
 import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
-import type { totalOf } from './matrix.ts';
+import { nextDeadline, type totalOf } from './matrix.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { lateReminders, reviewQuery } from '#components/reviews/model/review-queries.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
@@ -23,19 +23,21 @@ interface Props {
   /** How many reviewers submissions should have. */
   targets: readonly number[];
   now: number;
-  deadline: number | null;
-  /** The time zone of the deadline, by any name; `null` means UTC. */
-  zone: string | null;
+  /** Of the phases with reviews, in milliseconds since 1970; empty until they are all known. */
+  deadlines: readonly number[];
+  /** The time zone of a deadline, by any name; `null` means UTC. */
+  zoneOf: (deadline: number) => string | null;
   /** Whether everything is loaded. Until then figures say that they are partial, and no conclusions are shown. */
   isComplete: boolean;
 }
 
 /** The four main figures of the progress page. */
 export function ProgressFigures(props: Props) {
-  const { conference, total, below, short, targets, now, deadline, zone, isComplete } = props;
+  const { conference, total, below, short, targets, now, deadlines, zoneOf, isComplete } = props;
   const { done, assigned, late } = total;
   const reviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
-  const clock = useServiceClock(now); // as the note below the figure
+  const clock = useServiceClock(now); // as the note below the figure: deadlines pass while the page is open
+  const deadline = nextDeadline(deadlines, clock);
   const isPast = deadline !== null && deadline < clock;
   return (
     <FigureStrip>
@@ -103,7 +105,7 @@ export function ProgressFigures(props: Props) {
         exact={deadline === null ? undefined : new Date(deadline).toISOString()}
         note={
           deadline !== null ? (
-            <Deadline at={deadline} zone={zone} now={now} />
+            <Deadline at={deadline} zone={zoneOf(deadline)} now={now} />
           ) : isComplete ? (
             'No phase with reviews has one.'
           ) : (

@@ -6,7 +6,7 @@ import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Empty } from '#components/ui/feedback/empty.tsx';
 import { CalendarPanel } from '#components/reviews/calendar/calendar-panel.tsx';
 import { CompletionPanel } from './completion-panel.tsx';
-import { matrixOf, totalOf } from './matrix.ts';
+import { deadlinesIn, matrixOf, totalOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { PacePanel } from './pace-panel.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
@@ -45,7 +45,7 @@ export function ProgressView({
   const found = distinctOf(figures, (track) => track.targets);
   const targets = found.length > 0 ? found : plannedTargets(rounds);
   const short = sumOf(figures, ({ willFallShort }) => willFallShort);
-  const deadline = isFinal ? nextDeadline(matrix, now) : null; // submissions that load later may be due earlier
+  const deadlines = isFinal ? deadlinesIn(matrix) : none; // submissions that load later may be due earlier
   const reviewers = useMemo(() => reviewersOf(ofReviewers), [ofReviewers]);
   const limits = useMemo(() => limitsInWords(ofReviewers), [ofReviewers]);
   const shortRows = useMemo(() => findRows(rows, submissionQueries.willFallShort(), figureFields), [rows]);
@@ -89,8 +89,8 @@ export function ProgressView({
             short={short}
             targets={targets}
             now={now}
-            deadline={deadline}
-            zone={rounds.find((round) => round.deadline === deadline)?.zone ?? null}
+            deadlines={deadlines}
+            zoneOf={(deadline) => rounds.find((round) => round.deadline === deadline)?.zone ?? null}
             isComplete={isFinal}
           />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
@@ -133,12 +133,3 @@ const none: readonly never[] = [];
 
 /** A longer list fills its column, so that the reviewers move below. */
 const LONG = 6;
-
-/** The next deadline of a phase with assigned reviews, or else the last one. */
-function nextDeadline(matrix: ReturnType<typeof matrixOf>, now: number): number | null {
-  const cells = matrix.rows.flatMap(({ cells: own }) => [...own.values()]).filter(({ assigned }) => assigned > 0);
-  const times = cells.flatMap(({ deadline }) => deadline ?? []);
-  const ahead = times.filter((at) => at > now);
-  if (ahead.length > 0) return Math.min(...ahead);
-  return times.length > 0 ? Math.max(...times) : null;
-}

@@ -15,7 +15,7 @@ export function ScoreDots({
   const span = most - least || 1;
   const x = (score: number) => edge + ((score - least) / span) * (width - 2 * edge);
   return (
-    <span className="inline-flex" title={scores.map(shownScore).join(', ')}>
+    <span className="inline-flex" title={scores.map((score) => shownScore(score)).join(', ')}>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" className="block">
         <line x1={edge} x2={width - edge} y1={height / 2} y2={height / 2} stroke="var(--line-strong)" />
         {scores.map((score, at) => (
@@ -24,7 +24,7 @@ export function ScoreDots({
         ))}
       </svg>
       <span data-figure="scores" className="sr-only">
-        {scores.map(shownScore).join(', ')}
+        {scores.map((score) => shownScore(score)).join(', ')}
       </span>
     </span>
   );

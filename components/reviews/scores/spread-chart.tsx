@@ -88,9 +88,9 @@ export function SpreadChart({
   );
 }
 
-/** A spread of whole scores as one number, else as a range. */
-function spreadName({ spread }: Dot): string {
-  return spread.to - spread.from === 1 ? shownScore(spread.from) : rangeName(spread);
+/** One number if that is the spread of all, as of whole scores, else a range: `1`, `1 to 2`. */
+function spreadName({ spread, isExact }: Dot): string {
+  return isExact ? shownScore(spread.from) : rangeName(spread);
 }
 
 /** The width of a cell: the dot of the highest mean needs room beyond the end of the scale. */

@@ -197,7 +197,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       cell: ({ rebuttal }) =>
         rebuttal && (
           <>
-            {shownScore(rebuttal.before)} → {shownScore(rebuttal.after)}
+            {shownScore(rebuttal.before, 1)} → {shownScore(rebuttal.after, 1)}
           </>
         ),
       exports: [

@@ -33,6 +33,20 @@ test('a reviewer is one row with a line for each review, and a score before and 
   ]);
 });
 
+test('the mean has the same numbers as that of lists: a decimal comma is one, and 4/5 and 8/10 have no mean', () => {
+  const given = (name: string, reviewData: Record<string, string>) =>
+    ({ ...full(name, name, `${name}@x`, 0), reviewData }) as Review;
+  const { fields } = rowsOf(detail(line('1', 'Ada', 'SUBMITTED'), line('2', 'Lin', 'SUBMITTED')), [
+    given('Ada', { overall: '7,5', quality: '8/10', fit: '8/10' }),
+    given('Lin', { overall: '6,5', quality: '4/5', fit: '6/10' }),
+  ]);
+  expect(fields.map(({ key, mean }) => [key, mean])).toEqual([
+    ['overall', 7],
+    ['quality', undefined],
+    ['fit', 7],
+  ]);
+});
+
 test('with one phase there is no change', () => {
   const { fields } = rowsOf(detail(line('1', 'Ada', 'SUBMITTED')), [full('a1', 'Ada', 'a@x', 4)]);
   expect(fields[0]?.change).toBeUndefined();

@@ -4,6 +4,7 @@ import { phaseName } from '#components/ui/text/humanize.ts';
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import { latestScores, type Scored } from '#lib/contract/reviews/latest-scores.ts';
 import { type MeanChange, meanChange, scoreChanges } from '#lib/contract/reviews/score-changes.ts';
+import { areOnOneScale, scoreFormOf, scoresOf } from '#lib/contract/reviews/scores.ts';
 import { summary } from '#lib/contract/reviews/statistics.ts';
 import { isCompleted } from '#lib/contract/reviews/review-statuses.ts';
 import { readReviews, reviewerName } from './review-data.ts';
@@ -44,7 +45,7 @@ export interface ReviewerRow {
 export interface ScoreField {
   key: string;
   label: string;
-  /** The mean of its scores, each reviewer once: `docs/figures.md`. */
+  /** The mean of its scores, each reviewer once: `docs/figures.md`; undefined also if they are out of different numbers. */
   mean: number | undefined;
   /** The mean change of the reviewers who have a score before the last phase and in it. */
   change: (MeanChange & { reviewers: number }) | undefined;
@@ -90,6 +91,8 @@ export function reviewerRows(
   const scored = known.filter(({ full }) => full).map(scoredOf);
   const [latest, changes] = [latestScores(scored), scoreChanges(scored)];
   const fields = [...labels].map(([key, label]): ScoreField => {
+    if (!areOnOneScale(known.flatMap(({ scores }) => scoreFormOf(scores[key]) ?? [])))
+      return { key, label, mean: undefined, change: undefined };
     const change = meanChange(changes[key] ?? []);
     return {
       key,
@@ -141,7 +144,7 @@ function scoredOf({ person, phase, full, id, scores }: Known): Scored {
     phase: phase?.index ?? -1,
     submittedAt: timeOf(full),
     id,
-    scores: Object.fromEntries(Object.entries(scores).map(([key, value]) => [key, Number.parseFloat(value)])),
+    scores: scoresOf(scores),
   };
 }
 

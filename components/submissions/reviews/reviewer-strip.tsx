@@ -162,11 +162,15 @@ function Means({ fields }: { fields: readonly ScoreField[] }) {
   );
 }
 
-/** A change with its sign: `+0.5`, `−1.0`, `±0`. */
+/** A change with its sign: `+0.5`, `−1.0`, and `±0` only if nothing changed. */
 export function signed(change: number): string {
-  const rounded = Math.abs(change).toFixed(1);
-  if (rounded === '0.0') return '±0';
-  return `${change > 0 ? '+' : '−'}${rounded}`;
+  if (change === 0) return '±0';
+  return `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(placesOf(change))}`;
+}
+
+/** One decimal, or as many as it takes to show that something changed: `0.03`. */
+function placesOf(change: number): number {
+  return [1, 2, 3].find((places) => Number(Math.abs(change).toFixed(places)) !== 0) ?? 4;
 }
 
 /** What the last phase changed, of the first field that has changes. */
@@ -175,7 +179,10 @@ function changeInWords(fields: readonly ScoreField[]): string | undefined {
   if (!field?.change) return undefined;
   const { before, after, change, reviewers } = field.change;
   const who = reviewers === 1 ? 'One reviewer scored' : `${reviewers} reviewers scored`;
+  const places = placesOf(change);
   const moved =
-    signed(change) === '±0' ? `stayed at ${shownMean(after)}` : `went from ${shownMean(before)} to ${shownMean(after)}`;
+    change === 0
+      ? `stayed at ${shownMean(after)}`
+      : `went from ${shownMean(before, places)} to ${shownMean(after, places)}`;
   return `${who} before the last phase and in it: the mean of ${field.label.toLowerCase()} ${moved}.`;
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from '#components/ui/controls/link.tsx';
 import type { Tone } from './state.tsx';
 
 /** A number, usually with a link to the list that it counts. */
 export interface Figure {
   label: string;
-  value: string;
+  value: ReactNode;
   /** Small print below the number. */
   note?: string | undefined;
   tone?: Extract<Tone, 'bad' | 'warn'> | undefined;

@@ -112,6 +112,12 @@ describe('a field is a score', () => {
     expect(rated(['1: Where are the regions', 1], ['1: Typo in line 4', 1], ['2: Why', 1])).toBe(false);
   });
 
+  test('not if its values are out of different numbers, because 4/5 and 8/10 have no common mean', () => {
+    expect(rated(['8/10', 6], ['4/5', 4])).toBe(false);
+    expect(rated(['8/10', 6], ['9', 4], ['6: Weak accept', 4])).toBe(true);
+    expect(rated(['8/10', 96], ['4/5', 4])).toBe(true);
+  });
+
   test('not if four remarks of thousands begin with a number', () => {
     expect(rated(['1: Where are the regions', 4], ['', 75_841])).toBe(false);
   });

@@ -117,16 +117,19 @@ export class FormCounter {
 /**
  * Whether a field is a score: at least 95 % of its values are numbers, alone or with their name on the scale. On a scale the same
  * number has the same name, so of several names only the most frequent counts; remarks that begin with a number are not scores.
+ * `4/5` and `8/10` are not on one scale, so of several highest numbers only the most frequent counts.
  *
  * @param forms how often each form occurs in the completed reviews of a track; `''` stands for a value that is not a number
  */
 export function isScoreField(forms: Iterable<readonly [form: string, count: number]>): boolean {
+  const all = [...forms];
+  const highest = mostFrequentHighest(all);
   let filled = 0;
   let onScale = 0;
   const named = new Map<number, Map<string, number>>();
-  for (const [form, count] of forms) {
+  for (const [form, count] of all) {
     filled += count;
-    if (form === '') continue;
+    if (form === '' || (highestOf(form) ?? highest) !== highest) continue;
     const number = Number.parseFloat(form);
     const name = form.slice(String(number).length);
     if (name === '') onScale += count;
@@ -141,4 +144,24 @@ export function isScoreField(forms: Iterable<readonly [form: string, count: numb
     onScale += most;
   }
   return filled > 0 && onScale * 100 >= filled * scorePercent;
+}
+
+/** Whether values have a common mean: none if some are out of 5 and others out of 10. @param forms see `scoreFormOf` */
+export function areOnOneScale(forms: readonly string[]): boolean {
+  return new Set(forms.flatMap((form) => highestOf(form) ?? [])).size <= 1;
+}
+
+/** The number that a form says it is out of; undefined if it does not say. */
+function highestOf(form: string): string | undefined {
+  return /^-?[\d.]+\/(\d+)/.exec(form)?.[1];
+}
+
+/** The number that most of the forms are out of; undefined if none says. */
+function mostFrequentHighest(forms: readonly (readonly [form: string, count: number])[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const [form, count] of forms) {
+    const highest = highestOf(form);
+    if (highest !== undefined) counts.set(highest, (counts.get(highest) ?? 0) + count);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }

@@ -21,13 +21,36 @@ describe('reviewers, editors and chairs', () => {
     },
   );
 
-  test.each(['Reviewer', 'Editor', 'Track chair', 'Discussant'])(
-    'never give an author the address beside a column %j',
+  test.each([
+    'Reviewer',
+    'Editor',
+    'Track chair',
+    'Discussant',
+    'PC',
+    'AC',
+    'Shepherd',
+    'Second reader',
+    'Discussion lead',
+    'Handled by',
+    'Handler',
+    'Assigned to',
+    'Reviewed by',
+    'Graded by',
+    'Decision by',
+    'Betreut von',
+    'Évalué par',
+  ])('never give an author the address beside a column %j', async (header) => {
+    const { people } = await read(
+      `ID,Title,Authors,${header},Email\n1,Trees,Ada Byron,Cleo Ref,cleo@x.example\n1,Trees,Ada Byron,Dan Ref,dan@x.example\n`,
+    );
+    expect(people).toEqual([['Ada Byron']]);
+  });
+
+  test.each(['Submitted by', 'Presenter', 'Contact author', 'Contributor'])(
+    'are not meant by a column %j: the address beside it is the author’s',
     async (header) => {
-      const { people } = await read(
-        `ID,Title,Authors,${header},Email\n1,Trees,Ada Byron,Cleo Ref,cleo@x.example\n1,Trees,Ada Byron,Dan Ref,dan@x.example\n`,
-      );
-      expect(people).toEqual([['Ada Byron']]);
+      const { people } = await read(`ID,Title,${header},Email\n1,Trees,Ada Byron,ada@x.example\n`);
+      expect(people.flat().join()).toContain('ada@x.example');
     },
   );
 

@@ -36,3 +36,20 @@ test.each([
 test('what the conference file shows is not hidden', () => {
   expect(isHiddenInReviews('给编辑的意见', { show: ['给编辑的意见'] })).toBe(false);
 });
+
+test.each([
+  ['LinkedIn profile', 'Your homepage', 'DBLP URL', 'OpenReview ID', 'GitHub username', 'Publons'],
+  ['IPAddress', 'LocationLatitude', 'ExternalReference', 'Submission IP', 'Edit Link', 'device_id', 'phonenumber'],
+  ['Telephone', 'Mobile no.', 'Contact details', 'Institute', 'Lab', 'Vorname', 'Prénom', 'Updated by', 'Person'],
+  ['Reviewing PC member', 'Panelist', 'Judge ID', 'Expert name', 'Second reader', 'Review author', 'Who are you?'],
+  ['Co-authors of this review', 'Two publications of yours', 'Relationship to the authors'],
+])('what tells who the reviewer is without a name is hidden from authors: %s, %s, %s', (...names) => {
+  expect(names.filter((name) => !isHiddenInReviews(name, {}))).toEqual([]);
+});
+
+test.each([
+  ['Is the code on GitHub?', 'Demo website works', 'Cell biology content', 'Contact with practice', 'Lab experiments'],
+  ['Interest to readers', 'Your own words', 'Similar publications', 'Personal opinion', 'Expertise', 'Gender balance'],
+])('questions about the paper with the same words stay: %s, %s', (...names) => {
+  expect(names.filter((name) => isHiddenInReviews(name, {}))).toEqual([]);
+});

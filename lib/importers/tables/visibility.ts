@@ -1,5 +1,6 @@
 import { keyOf } from './columns.ts';
 import { confidentialAbroad, reviewersAbroad } from './visibility-abroad.ts';
+import { reviewerDetails } from './visibility-of-people.ts';
 
 /** What comes before those for whom a field is: `Comments to`, `Visible to`, `Notes`. */
 const addressed = String.raw`(\b(to|for|with)|visible to|comments?|remarks?|notes?|message)`;
@@ -69,6 +70,7 @@ const reviewerIdentity = [
   // `Do you have a conflict of interest?` is answered by what the reviewer and the authors did together.
   /\breview(er)? certification\b|\bconflicts? of interest\b|\bdo you know (any of )?the authors?\b/i,
   ...reviewersAbroad,
+  ...reviewerDetails,
 ];
 
 /** Questions about who (else) reviewed: "Name and affiliation of the external reviewer", "Did a student help you with this review?". */

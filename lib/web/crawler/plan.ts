@@ -48,6 +48,18 @@ export class Plan {
     for (const slug of this.kept.keys()) if (!known.has(slug)) this.kept.delete(slug);
   }
 
+  /** Whether a list lacks any submission of the list before. */
+  isShorter(slugs: readonly string[]): boolean {
+    const known = new Set(slugs);
+    return this.#slugs.some((slug) => !known.has(slug));
+  }
+
+  /** Drops everything that was read, so that it is read again. */
+  forgetAll(): void {
+    this.kept.clear();
+    this.#asked.clear();
+  }
+
   /** Puts the submissions on the screen first. */
   prefer(slugs: readonly string[]): void {
     this.#first = slugs;

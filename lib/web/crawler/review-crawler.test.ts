@@ -40,7 +40,15 @@ function simulatedClock() {
 }
 
 /** A service without extensions: it has details, full reviews and a limit per minute, and logs its requests. */
-function service(count: number, the: { now: () => number; limit?: number; failing?: (path: string) => number }) {
+function service(
+  count: number,
+  the: {
+    now: () => number;
+    limit?: number;
+    failing?: (path: string) => number;
+    isUnlisted?: (slug: string) => boolean;
+  },
+) {
   const asked: string[] = [];
   const limit = the.limit ?? 1_000_000;
   const start = the.now();
@@ -76,7 +84,7 @@ function service(count: number, the: { now: () => number; limit?: number; failin
       const data = Array.from({ length: Math.min(100, count - from) }, (_, at) => ({
         id: `${from + at}`,
         slug: `s${from + at}`,
-      }));
+      })).filter(({ slug }) => !the.isUnlisted?.(slug));
       const next = from + 100 < count ? String(from + 100) : null;
       return answer(200, { data, hasMore: next !== null, nextCursor: next });
     }
@@ -105,7 +113,7 @@ function service(count: number, the: { now: () => number; limit?: number; failin
   return { asked, fetch, take };
 }
 
-function crawlerOver(count: number, options: { limit?: number; failing?: (path: string) => number } = {}) {
+function crawlerOver(count: number, options: Omit<Parameters<typeof service>[1], 'now'> = {}) {
   const time = simulatedClock();
   const upstream = service(count, { now: time.now, ...options });
   let crawler: ReviewCrawler | undefined;
@@ -236,6 +244,26 @@ describe('a crawler over a service whose list has no reviews', () => {
     the.crawler.listen(the.listener);
     await the.until(() => the.progress()?.failure?.status === 404);
     expect(the.records.size).toBe(0);
+  });
+
+  test('never sends what was read as a chair of a track to someone who is now only an author there', async () => {
+    let isLost = false;
+    const the = crawlerOver(4, {
+      isUnlisted: (slug) => isLost && slug !== 's0' && slug !== 's3', // the others of its track; s3 is in another
+      failing: (path) => (isLost && path === '/submissions/s0/reviews' ? 403 : 0),
+    });
+    the.crawler.isChairOfSome = true;
+    const stop = the.crawler.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    expect(the.records.get('s0')).toMatchObject({ scores: { rating: [4, 7] } });
+    stop();
+    the.records.clear();
+    isLost = true;
+    const sent: CrawlerLine[] = [];
+    the.crawler.listen((line) => sent.push(line));
+    await the.until(() => sent.some((line) => line.kind === 'progress' && line.complete));
+    expect(JSON.stringify(sent)).not.toMatch(/rating|Zoe/);
+    expect(sent).toContainEqual({ kind: 'record', slug: 's0', reviewed: {} });
   });
 
   test('leaves out a submission whose full reviews are refused because this person is its author and not its chair', async () => {

@@ -31,6 +31,11 @@ export interface Clock {
 export class ReviewCrawler {
   /** The latest rate-limit state from any answer to this person. */
   budget: RateState | null = null;
+  /**
+   * Whether this person sees some submissions as chair of their track and may see others as author. Their roles do not say of which tracks: if
+   * the list gets shorter, they may no longer chair what they still see, so everything is read again.
+   */
+  isChairOfSome = false;
   readonly #plan = new Plan();
   readonly #listeners = new Set<Listener>();
   /** The listeners that have not been sent the stored records yet. */
@@ -210,6 +215,7 @@ export class ReviewCrawler {
     for await (const { data } of this.#client.pages('listSubmissions', { query, signal })) {
       slugs.push(...(data.data ?? []).map(({ slug }) => slug));
     }
+    if (this.isChairOfSome && this.#plan.isShorter(slugs)) this.#plan.forgetAll();
     this.#plan.list([...new Set(slugs)]);
     for (const listener of this.#newListeners) {
       for (const [slug, { reviewed }] of this.#plan.kept) listener({ kind: 'record', slug, reviewed });

@@ -41,6 +41,7 @@ export function crawlerOf(sessionId: string, key: string, conference: string, ro
     const onRate = (rate: ReviewCrawler['budget']) => setBudget(mark, rate);
     const client = createClient({ baseUrl: serviceBase(), key, onRate, fetch: fetchService });
     entry = { crawler: new ReviewCrawler(client, conference, clock, idsFor(mark, conference)), mark, usedAt: 0 };
+    entry.crawler.isChairOfSome = !roles.includes('chair') && roles.includes('author');
   }
   entry.usedAt = Date.now();
   entries.delete(name); // moves it to the end: the map is in order of use

@@ -17,6 +17,18 @@ function givenBy(value: unknown): Given | null {
   return { number: Number(digits.replace(',', '.')), name: rest === '' ? null : rest.trim() };
 }
 
+/** `8/10` is out of 10. */
+const outOf = ({ name }: Given) => /^\/\s*(\d+)/.exec(name ?? '')?.[1];
+
+/** The number that most values of a field are out of. */
+function usualHighest(values: readonly unknown[]): string | undefined {
+  const said = values.flatMap((value) => {
+    const given = givenBy(value);
+    return (given && outOf(given)) ?? [];
+  });
+  return [...Map.groupBy(said, (each) => each)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
 const isFilled = (value: unknown) =>
   value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '');
 
@@ -27,8 +39,9 @@ export function scoreFieldsOf(reviews: readonly FullReview[]): Map<string, (valu
   for (const key of keys) {
     const filled = reviews.map(({ reviewData }) => reviewData[key]).filter(isFilled);
     const names = new Map<number, string>();
+    const highest = usualHighest(filled);
     for (const [number, group] of Map.groupBy(
-      filled.flatMap((value) => givenBy(value) ?? []),
+      filled.flatMap((value) => givenBy(value) ?? []).filter((given) => (outOf(given) ?? highest) === highest),
       (given) => given.number,
     )) {
       const named = group.flatMap(({ name }) => name ?? []);

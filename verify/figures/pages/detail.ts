@@ -8,11 +8,11 @@ import { decimals } from './decimals.ts';
 
 const isFilled = (value: unknown) => value != null && (typeof value !== 'string' || value.trim() !== '');
 
-/** `+0.5`, `−1.0`, `±0`. */
+/** `+0.5`, `−1.0`, `−0.03`; `±0` only for none. */
 function signed(change: number): string {
-  const digits = Math.abs(change).toFixed(1);
-  if (digits === '0.0') return '±0';
-  return (change > 0 ? '+' : '−') + digits;
+  if (change === 0) return '±0';
+  const digits = [1, 2, 3, 4].map((places) => Math.abs(change).toFixed(places));
+  return (change > 0 ? '+' : '−') + (digits.find((each) => Number(each) > 0) ?? digits[3]!);
 }
 
 /**

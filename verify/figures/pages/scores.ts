@@ -5,10 +5,7 @@ import { countOf, meanOf, medianOf, middleHalf } from '#verify/figures/expected/
 import { Differences, numberIn, rounded } from './differences.ts';
 import type { ShownPage } from './shown.ts';
 import { dots } from './table.ts';
-import { decimals } from './decimals.ts';
-
-/** A number as pages write scores: at most one decimal. */
-const short = (value: number) => (Number.isInteger(value) ? String(value) : decimals(value));
+import { asGiven, decimals } from './decimals.ts';
 
 /** A section of the page: the tracks that share a scale. */
 interface Part {
@@ -64,10 +61,10 @@ function cards(found: Differences, { tracks, scale, scored, all }: Part): void {
   const mean = meanOf(values);
   found.value('score-mean', mean, own);
   found.text('score-mean', mean === null ? null : decimals(mean, 2), own);
-  found.text('score-median', short(medianOf(values) ?? Number.NaN), own);
+  found.text('score-median', asGiven(medianOf(values) ?? Number.NaN), own);
   found.count('score-count', values.length, own);
-  found.text('score-least', short(scale.least), own);
-  found.text('score-most', short(scale.most), own);
+  found.text('score-least', asGiven(scale.least), own);
+  found.text('score-most', asGiven(scale.most), own);
   found.count('scored', scored.length, own);
   found.value('median-of-means', medianOf(means), own);
   found.count('far-apart', apart, own);
@@ -130,7 +127,7 @@ function widest(found: Differences, { tracks, scored, widest: most }: Part): voi
   const rows = found.all('spread-value', { tracks });
   const own = rows.map(({ of }) => scored.find(({ slug }) => slug === of['submission']));
   for (const [at, { text, of }] of rows.entries()) {
-    found.same(`spread of ${of['submission']}`, text, own[at] && short(own[at].spread));
+    found.same(`spread of ${of['submission']}`, text, own[at] && asGiven(own[at].spread));
     const next = own[at + 1];
     if (next && own[at] && next.spread > own[at].spread)
       found.say(`${next.slug} is wider than ${own[at].slug} before it`);

@@ -10,7 +10,7 @@ import { countOf } from '#verify/figures/expected/statistics.ts';
 import { Differences, numberIn, percentOf, rounded } from './differences.ts';
 import { readExport, readFacet, readViews } from './menus.ts';
 import { readShown } from './shown.ts';
-import { decimals } from './decimals.ts';
+import { asGiven, decimals } from './decimals.ts';
 
 /** Every column of the submissions table that has a figure. */
 export const columns =
@@ -62,8 +62,7 @@ export async function tableDifferences(
   return found;
 }
 
-const cell = (value: number | undefined) =>
-  value === undefined ? '' : Number.isInteger(value) ? String(value) : decimals(value);
+const cell = (value: number | undefined) => (value === undefined ? '' : asGiven(value));
 
 function rows(
   found: Differences,
@@ -106,9 +105,7 @@ const numbers = (values: readonly (number | string)[]) => values.map(Number).toS
 export function dots(found: Differences, scored: ReadonlyMap<string, Scored>): void {
   for (const { of, text } of found.all('scores')) {
     const slug = of['submission'] ?? of['id'] ?? '';
-    const expected = (scored.get(slug)?.scores ?? []).map((score) =>
-      Number.isInteger(score) ? score : decimals(score),
-    );
+    const expected = (scored.get(slug)?.scores ?? []).map(asGiven);
     found.same(`scores of ${slug}`, numbers(text.split(', ').filter(Boolean)), numbers(expected));
   }
 }

@@ -24,6 +24,14 @@ const reviewers = [
 const organisers = words('editor', 'discussant', 'moderator');
 const sessionChair = words('session chair');
 
+/** Those who review, handle or decide: `Handled by`, `Assigned to`, `PC`, `Second reader`, `Betreut von`, `Suivi par`. */
+const handlers = [
+  /^(review|referee|handl|check|mark|grad|screen|process|scor|rat|evaluat|assess|judg|triag|decid|approv|accept|reject)e?dby$|^(read|decision)by$/,
+  /^(allocated|assigned)(to)?$|^(handler|shepherd|assignee|examiner|grader|screener|voter|bearbeiter(in)?|zustandig(er?)?)$/,
+  /^(t?pc|spc|ac|sac|(discussion|paper)?lead|(first|second|third)?reader)#?\d?$/,
+  /^(betreut|bearbeitet|gepruft|bewertet|begutachtet)von$|^(suivie?|evaluee?|relue?)par$|^(evaluad[oa]|revisad[oa]|avaliad[oa]|asignad[oa])(por|a)$/,
+];
+
 /** What reviewers fill in, and what is decided about them. */
 const reviewing = [
   ...words('score', 'recommendation', 'confidence', 'evaluation'),
@@ -73,7 +81,10 @@ export const isReviewer = (key: string): boolean =>
 
 /** Whether a header, as from `keyOf`, says that the person is not an author. */
 export const isOtherPerson = (key: string): boolean =>
-  isReviewer(key) || has(key, organisers) || hasOutside(key, 'chair', sessionChair);
+  isReviewer(key) ||
+  has(key, organisers) ||
+  hasOutside(key, 'chair', sessionChair) ||
+  handlers.some((each) => each.test(key));
 
 /**
  * Whether a table has what reviewers fill in, or lists reviewers, their preferences, conflicts or assignments.

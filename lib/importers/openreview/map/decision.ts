@@ -1,6 +1,6 @@
 import type { Decision } from '#lib/contract/resources/vocabulary.ts';
 import type { Forum, Reply } from './collection.ts';
-import { isOpenToAuthors, openFields } from './readers.ts';
+import { isOpenToAuthors, isOpenToItsAuthors, openFields } from './readers.ts';
 import type { Names, Stage } from './stages.ts';
 import { type Content, textOf } from './wire.ts';
 
@@ -75,7 +75,8 @@ export function verdictOf(
   if (!isUnsaid) return null;
   const own = textOf(forum.note.content['decision']?.value);
   if (own !== null) {
-    return { words: own, isShown: 'decision' in openFields(forum.note, authors), at: forum.note.accepted, note: null };
+    const isShown = isOpenToItsAuthors(forum.note, authors) && 'decision' in openFields(forum.note, authors);
+    return { words: own, isShown, at: forum.note.accepted, note: null };
   }
   const metaReview = hasDecisionNotes ? undefined : newestOf(forum, 'metaReview');
   const shown = metaReview ? shownFields(metaReview, authors) : {};

@@ -2,7 +2,7 @@ import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabul
 import type { Forum, Reply } from './collection.ts';
 import { decisionOf, isInvitationToWorkshop, isUndecided, newestOf, shownFields, verdictOf } from './decision.ts';
 import type { Context } from './map.ts';
-import { isOpenToAuthors, openFields } from './readers.ts';
+import { isOpenToAuthors, isOpenToItsAuthors, openFields } from './readers.ts';
 import type { Names } from './stages.ts';
 import { type Note, textOf } from './wire.ts';
 
@@ -52,7 +52,9 @@ export function outcomeOf(
   };
   // If the state is hidden from authors, they may know the decision only from what is said about it.
   const open = openFields(note, names.authors);
-  const isStateShown = ['venueid', 'venue'].every((name) => name in open || !(name in note.content));
+  const isStateShown =
+    isOpenToItsAuthors(note, names.authors) &&
+    ['venueid', 'venue'].every((name) => name in open || !(name in note.content));
   const isUnsaid = state === 'unsaid' || state === 'strange';
   if (state === 'withdrawn' || (isUnsaid && withdrawal)) {
     return { ...outcome, status: 'WITHDRAWN', withdrawnAt: withdrawal?.created ?? null };

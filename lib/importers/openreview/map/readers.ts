@@ -1,11 +1,32 @@
-import type { Content, Field, Note } from './wire.ts';
+import { type Content, type Field, type Note, textsOf } from './wire.ts';
 
-/** Whether the submission's authors may read a note; null if the note does not say. */
+/** Whether the submission's authors may read a reply; null if the reply does not say. */
 export function isOpenToAuthors(note: Note, authorsName: string): boolean | null {
-  const authors = authorGroupsOf(note, authorsName);
-  if (note.nonreaders.some((reader) => authors.has(reader))) return false;
-  return note.readers && includesAuthors(note.readers, authors);
+  if (isClosedTo(note, authorsName)) return false;
+  return note.readers && includesAuthors(note.readers, authorGroupsOf(note, authorsName));
 }
+
+/**
+ * Whether a submission's authors may read the submission itself, as far as it says so. Before its stages begin, its readers are the authors' own
+ * profiles and addresses, in place of their group.
+ */
+export function isOpenToItsAuthors(note: Note, authorsName: string): boolean {
+  if (isClosedTo(note, authorsName)) return false;
+  const ids = textsOf(note.content['authorids']?.value);
+  const isAuthor = (reader: string) => (ids.length > 0 ? ids.includes(reader) : /^~|@/.test(reader));
+  const isOpenTo = (reader: string) => reader === 'everyone' || isGroupOf(reader, authorsName) || isAuthor(reader);
+  return note.readers === null || note.readers.some(isOpenTo);
+}
+
+/**
+ * Whether a note is closed to authors. Any group of authors counts, because a note with the venue's own invitation and its writer's profile does
+ * not say how the groups of its submission begin.
+ */
+function isClosedTo({ nonreaders }: Note, authorsName: string): boolean {
+  return nonreaders.some((reader) => reader === 'everyone' || isGroupOf(reader, authorsName));
+}
+
+const isGroupOf = (reader: string, authorsName: string) => reader.endsWith(`/${authorsName}`);
 
 /**
  * The fields of a note that the submission's authors may read, if they may read the note: without fields whose own readers do not include

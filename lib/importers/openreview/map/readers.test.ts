@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type Raw, reply, review, submission, toEveryone, venue } from '#lib/importers/openreview/test-notes.ts';
+import { readOne } from '#lib/importers/openreview/test-read.ts';
+
+const paper = submission(7, {}, toEveryone);
+const releasedIn = ({ phases }: { phases: readonly { key: string; reviewsReleased: boolean | null }[] }) =>
+  Object.fromEntries(phases.map(({ key, reviewsReleased }) => [key, reviewsReleased]));
+
+describe('a note that everyone but authors may read, whatever its invitation and signature are', () => {
+  test.each<[string, string, Raw]>([
+    ['its submission’s authors', `${venue}/Submission7/Authors`, { invitations: [`${venue}/-/Official_Review`] }],
+    ['its submission’s authors by another path', `${venue}/Paper7/Authors`, {}],
+    ['all authors of the venue', `${venue}/Authors`, {}],
+    ['everyone', 'everyone', {}],
+  ])('releases no reviews if it names %s', async (_name, nonreader, more) => {
+    const note = review('~Ada_King1', { rating: 6 }, { ...toEveryone, ...more, nonreaders: [nonreader] });
+    const { conference } = await readOne(paper, note);
+    expect(releasedIn(conference)).toEqual({ Official_Review: false });
+  });
+
+  test('releases no decision', async () => {
+    const { conference, only } = await readOne(
+      paper,
+      reply(
+        'Decision',
+        '~Ada_King1',
+        { decision: 'Accept' },
+        { ...toEveryone, invitations: [`${venue}/-/Decision`], nonreaders: [`${venue}/Submission7/Authors`] },
+      ),
+    );
+    expect(releasedIn(conference)).toMatchObject({ Decision: false });
+    expect(only).toMatchObject({ phase: 'Decision', decision: 'ACCEPT', notesToAuthors: null });
+  });
+
+  test('releases its reviews if only some other person may not read it', async () => {
+    const { conference } = await readOne(
+      paper,
+      review('Reviewer_a', { rating: 6 }, { ...toEveryone, nonreaders: ['~Bo_Li1'] }),
+    );
+    expect(releasedIn(conference)).toEqual({ Official_Review: true });
+  });
+});
+
+describe('the state of a submission that its authors may not read', () => {
+  const rejected = { venueid: `${venue}/Rejected_Submission`, authorids: ['~Cy_Hu1', 'di@uni.example'] };
+  const decisionFor = async (rest: Raw) => (await readOne(submission(7, rejected, rest))).only;
+
+  test.each<[string, Raw]>([
+    ['its readers are the venue alone', { readers: [venue] }],
+    ['its readers are reviewers by name', { readers: [venue, '~Ada_King1'] }],
+    ['it is closed to its authors', { ...toEveryone, nonreaders: [`${venue}/Submission7/Authors`] }],
+  ])('is told to chairs alone, if %s', async (_name, rest) => {
+    expect(await decisionFor(rest)).toMatchObject({
+      status: 'SUBMITTED',
+      decision: null,
+      notesToAuthors: null,
+      notesToChairs: 'Decision in OpenReview: REJECT',
+    });
+  });
+
+  test.each<[string, Raw]>([
+    ['everyone', toEveryone],
+    ['its group of authors', { readers: [venue, `${venue}/Submission7/Authors`] }],
+    ['its authors by name', { readers: [venue, '~Cy_Hu1', 'di@uni.example'] }],
+    ['nobody in particular', { readers: undefined }],
+  ])('counts if its readers are %s', async (_name, rest) => {
+    expect(await decisionFor(rest)).toMatchObject({ status: 'REJECTED', decision: 'REJECT' });
+  });
+});
