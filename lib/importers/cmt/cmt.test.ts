@@ -469,3 +469,12 @@ test('reviewers see no answer of authors that is for the chairs, or names a revi
   expect(submissions[0]?.submissionData).toEqual({ 'Student?': 'Yes' });
   expect(findings.filter((each) => /seems to be for the chairs/.test(each)).length).toBe(2);
 });
+
+test('the columns of numbers of files, which every export of papers has, are left out without a report', async () => {
+  const headers =
+    'Paper ID,Paper Title,Author Names,Files,Number of Files,Supplementary Files,Number of Supplementary Files';
+  const files = [testFile('Papers.csv', `${headers}\n1,A,Ada King,a.pdf,1,b.zip,2\n`)];
+  const { submissions, findings } = await read(files);
+  expect(submissions[0]?.submissionData).toEqual({ Files: 'a.pdf', 'Supplementary Files': 'b.zip' });
+  expect(findings).toEqual([]);
+});

@@ -217,8 +217,8 @@ function askedOf(
   return [...asked.values()];
 }
 
-/** Questions of the form are read separately. */
-const isQuestion = (name: string) => /^Q\s*\d+\s*[.(]/i.test(name);
+/** Questions of the form are read separately. Every export has the numbers of files, which say nothing besides `Files`. */
+const isNoAnswer = (name: string) => /^Q\s*\d+\s*[.(]|^Number of (Supplementary )?Files$/i.test(name);
 
 function dataOf(
   entry: SubmissionEntry,
@@ -234,7 +234,7 @@ function dataOf(
     const isShown = isAnswerShown([name, String(answer)], reviewers, options, entry.table.place, report);
     if (isShown) setField(data, name, answer);
   }
-  for (const [name, cell] of shownOf(entry, reviewers, options, report, isQuestion)) setField(data, name, cell);
+  for (const [name, cell] of shownOf(entry, reviewers, options, report, isNoAnswer)) setField(data, name, cell);
   return data;
 }
 

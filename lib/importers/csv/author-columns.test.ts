@@ -56,6 +56,26 @@ test('one address of several authors is reported, because it is unclear whose it
   ]);
 });
 
+test.each([
+  ['Contact Name', 'Contact Email'],
+  ['Corresponding Author', 'Corresponding Author Email'],
+])('the address of several authors in %j beside %j belongs to the author of that name', async (name, email) => {
+  const row = (called: string) =>
+    read(`ID,Title,Authors,${name},${email}\n1,Trees,"Ada Byron, Bo Case",${called},bo@x.example\n`);
+  const { authors, first, findings } = await row('Bo Case');
+  expect(authors).toEqual(['Ada Byron', 'Bo Case bo@x.example']);
+  expect(first?.authors.map(({ isCorresponding }) => isCorresponding)).toEqual([false, true]);
+  expect(findings).toEqual([]);
+  const other = await row('Cy Clerk');
+  expect(other.authors).toEqual(['Ada Byron', 'Bo Case']);
+  expect(other.findings.join()).toContain('bo@x.example is left out, because it is unclear');
+});
+
+test('the address of several authors beside the name of a reviewer belongs to none of them', async () => {
+  const table = 'ID,Title,Authors,Contact reviewer,Contact Email\n1,Trees,"Ada Byron, Bo Case",Bo Case,bo@x.example\n';
+  expect((await read(table)).authors).toEqual(['Ada Byron', 'Bo Case']);
+});
+
 test('the only address belongs to the only author', async () => {
   const { authors } = await read(
     'Title,Email address,Author 1 (name),Author 2 (name)\nTrees,ada@x.example,Ada Byron,\n',

@@ -119,6 +119,13 @@ function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
     }),
   );
   if (own === null) {
+    const [address, ...more] = addresses;
+    const contact = address !== undefined && more.length === 0 ? contactIn(entry, authors) : null;
+    if (contact !== null) {
+      return authors.map((each) =>
+        each === contact ? { ...each, email: each.email ?? address ?? null, isCorresponding: true } : each,
+      );
+    }
     const known = (address: string) => authors.some((each) => hasAddress(each, address));
     reportUnclear(
       addresses.filter((address) => !known(address)),
@@ -143,6 +150,26 @@ function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
     report({ place: entry.place, field: 'firstName', message });
   }
   return authors;
+}
+
+/**
+ * Whether a column has the name of the person whose address is in the row: `Contact Name` beside `Contact Email`.
+ *
+ * @param header of the column
+ */
+export function isContactName(entry: SubmissionEntry, header: string): boolean {
+  const [word] = /contact|corresponding/i.exec(entry.headerOf('emails') ?? '') ?? [];
+  return (
+    word !== undefined && new RegExp(`^${word}([ _-]?(author|person))?([ _-]?(full[ _-]?)?name)?$`, 'i').test(header)
+  );
+}
+
+/** The author to whom the row's address belongs, by the name beside it. Null if unknown. */
+function contactIn(entry: SubmissionEntry, authors: readonly SourcedAuthor[]): SourcedAuthor | null {
+  const beside = entry.others().filter(([header]) => isContactName(entry, header));
+  const names = beside.map(([, cell]) => nameKeyOf(nameIn(cell)));
+  const [only, ...more] = authors.filter((each) => each.email === null && names.includes(nameKeyOf(each)));
+  return names.length === 1 && more.length === 0 ? (only ?? null) : null;
 }
 
 /** Reports addresses that belong to one of several authors. */

@@ -29,8 +29,8 @@ import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { listOf } from '#lib/importers/tables/status-words.ts';
 import { assignmentsIn, authorOf, pageOf, reviewIn, roleOf, type Rules, type SubmissionEntry } from './map.ts';
-import { authorsOfRows } from './authors.ts';
-import { joined } from './join.ts';
+import { authorsOfRows, isContactName } from './authors.ts';
+import { joined, withoutRepeats } from './join.ts';
 import { isMetaReview } from './meta-reviews.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
@@ -173,10 +173,14 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       if (title === '') report({ place: entry.place, field: 'title', message: 'is missing' });
       const asked = joined(
         assignments.of(id).flatMap((each) => assignmentsIn(each, rules, report)),
-        reviews
-          .of(id)
-          .filter((each) => !isMetaReview(each, report))
-          .map((each, index) => reviewIn(each, index + 1, rules, report)),
+        withoutRepeats(
+          reviews
+            .of(id)
+            .filter((each) => !isMetaReview(each, report))
+            .map((each, index) => ({ table: each.table, review: reviewIn(each, index + 1, rules, report) })),
+          entry.place,
+          report,
+        ),
         entry.place,
         report,
       );
@@ -197,7 +201,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         submissionData: dataOf(
           entry,
           asked.map(({ reviewer }) => reviewer),
-          (header) => isOfNumberedAuthor(header) || all.isReview(entry.table, header),
+          (header) => isOfNumberedAuthor(header) || isContactName(entry, header) || all.isReview(entry.table, header),
           options,
           report,
         ),

@@ -1,4 +1,5 @@
 import type { Report, SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
+import type { Table } from '#lib/importers/tables/read/table.ts';
 
 /**
  * Merges the assignments and reviews of one submission; a review without an assignment is an assignment too. Tables often identify a reviewer
@@ -83,6 +84,40 @@ function isSamePerson({ reviewer: one }: SourcedAssignment, { reviewer: other }:
 
 const isSameRound = ({ phase: one }: SourcedAssignment, { phase: other }: SourcedAssignment) =>
   one === other || one === '' || other === '';
+
+/**
+ * The reviews of one submission, of which those in one table may repeat those in another: beside the submission with the reviewer's name, and in
+ * a table of reviews with the address too. Those with an address count if only one has the name; if unwritten, with the answers of the other.
+ *
+ * @param place of the submission, for messages
+ */
+export function withoutRepeats(
+  reviews: readonly { table: Table; review: SourcedAssignment }[],
+  place: string,
+  report: Report,
+): SourcedAssignment[] {
+  const repeated = new Map<SourcedAssignment, SourcedAssignment>();
+  for (const { table, review } of reviews) {
+    const { email, id, lastName } = review.reviewer;
+    if (email !== null || id !== null || lastName === '') continue;
+    const fitting = reviews.filter(
+      ({ review: each }) => each.reviewer.email !== null && isSamePerson(each, review) && isSameRound(each, review),
+    );
+    const [only, ...more] = fitting;
+    if (only && more.length === 0 && only.table !== table && !repeated.has(only.review))
+      repeated.set(only.review, review);
+  }
+  const repeats = new Set(repeated.values());
+  return reviews.flatMap(({ review }) => {
+    if (repeats.has(review)) return [];
+    const other = repeated.get(review);
+    const isAdded = other?.review.status === 'SUBMITTED' && review.review.status !== 'SUBMITTED';
+    if (!other || !isAdded) return review;
+    if (!isRefused(review.status)) return merged(review, other);
+    report({ place, field: 'reviews', message: notAReview });
+    return review;
+  });
+}
 
 /** A person's name for comparison. */
 const calledOf = ({ firstName, lastName, pseudonym }: SourcedPerson) =>

@@ -38,6 +38,51 @@ describe('reviews beside their submission, in columns with numbers,', () => {
     expect(tides).toEqual([[cleo, 'ACCEPTED', {}]]);
   });
 
+  test('count once if a table of reviews has them too, with the reviewer’s address', async () => {
+    const { submissions, findings } = await read({
+      'papers.csv': `ID,Title,Reviewer 1,Score 1,Reviewer 2,Score 2\n1,Trees,${cleo},4,${dan},2\n`,
+      'reviews.csv': `Submission ID,Reviewer Name,Reviewer Email,Score,Comments\n1,${cleo},cleo@x.example,4,Good\n`,
+    });
+    expect(submissions.map(({ assignments }) => assignments.map(reviewOf))).toEqual([
+      [
+        ['cleo@x.example', 'COMPLETED', { Score: 4, Comments: 'Good' }],
+        [dan, 'COMPLETED', { Score: 2 }],
+      ],
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  test('are the answers of a reviewer whose row in a table of reviews has none', async () => {
+    const { submissions } = await read({
+      'papers.csv': `ID,Title,Reviewer 1,Score 1\n1,Trees,${cleo},4\n`,
+      'reviews.csv': `Submission ID,Reviewer Name,Reviewer Email,Score\n1,${cleo},cleo@x.example,\n`,
+    });
+    expect(submissions.map(({ assignments }) => assignments.map(reviewOf))).toEqual([
+      [['cleo@x.example', 'COMPLETED', { Score: 4 }]],
+    ]);
+  });
+
+  test('are left out and reported if a table of reviews says that the reviewer declined', async () => {
+    const { submissions, findings } = await read({
+      'papers.csv': `ID,Title,Reviewer 1,Score 1\n1,Trees,${cleo},4\n`,
+      'reviews.csv': `Submission ID,Reviewer Name,Reviewer Email,Status,Score\n1,${cleo},cleo@x.example,declined,\n`,
+    });
+    expect(submissions.map(({ assignments }) => assignments.map(reviewOf))).toEqual([
+      [['cleo@x.example', 'DECLINED', {}]],
+    ]);
+    expect(findings).toEqual([
+      'papers.csv, line 2, reviews: the answers of a reviewer who declined or was removed are left out',
+    ]);
+  });
+
+  test('stay those of others if two reviewers in the table have the name', async () => {
+    const { submissions } = await read({
+      'papers.csv': `ID,Title,Reviewer 1,Score 1\n1,Trees,${cleo},4\n`,
+      'reviews.csv': `Submission ID,Reviewer Name,Reviewer Email,Score\n1,${cleo},cleo@x.example,4\n1,${cleo},cleo@y.example,3\n`,
+    });
+    expect(submissions.map(({ assignments }) => assignments.length)).toEqual([3]);
+  });
+
   test('are scores if the reviewers’ columns have nothing but numbers', async () => {
     const papers = 'ID,Title,Reviewer 1,Reviewer 2,Reviewer 3,Average\n1,Trees,4,"3,5",,3.75\n2,Tides,,,,\n';
     const { submissions, findings } = await read({ 'papers.csv': papers });

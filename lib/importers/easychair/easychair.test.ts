@@ -294,3 +294,10 @@ test('reviewers see no answer of authors that is for the chairs, which is report
   expect(submissions[0]?.submissionData).toEqual({ 'Student paper': 'yes' });
   expect(findings.some((each) => /Confidential message to the chairs: is left out/.test(each))).toBe(true);
 });
+
+test('the number of a track beside its name is left out without a report', async () => {
+  const table = '#,track #,track name,title,authors\n1,3,Short papers,Tides,Ada King\n';
+  const { submissions, findings } = await read([testFile('submission.csv', table)]);
+  expect(submissions).toMatchObject([{ track: 'Short papers', submissionData: {} }]);
+  expect(findings).toEqual([]);
+});

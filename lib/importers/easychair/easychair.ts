@@ -278,8 +278,11 @@ function dataOf(
     if (isAnswerShown([name, value], reviewers, options, each.table.place, report)) add(name, value);
   }
   add('formFields', entry.get('formFields'));
-  for (const [name, value] of shownOf(entry, reviewers, options, report)) add(name, value);
+  for (const [name, value] of shownOf(entry, reviewers, options, report, isNumberOfTrack)) add(name, value);
   return data;
 }
+
+/** A column beside the name of the track. */
+const isNumberOfTrack = (header: string) => /^track #$/i.test(header);
 
 const keyOf = ({ email, id, pseudonym }: SourcedPerson) => email?.toLowerCase() ?? id ?? pseudonym ?? '';

@@ -40,6 +40,22 @@ describe('a dump', () => {
     expect(findings).toEqual([]);
   });
 
+  test.each([
+    ['aclweb.org/ACL/ARR/2027/February', 'ACL ARR 2027 February'],
+    ['thecvf.com/CVPR/2027/Conference', 'CVPR 2027 Conference'],
+    ['logconference.io/LOG/2027/Conference', 'LOG 2027 Conference'],
+    ['Tarn.cc/2027/Workshop/Fell_AI', 'Tarn 2027 Workshop Fell AI'],
+    ['Tarn.cc/Workshop/2027', 'Tarn Workshop 2027'],
+    ['Fell/2027/Conference', 'Fell 2027 Conference'],
+    ['FELL', 'FELL'],
+  ])(
+    'of the venue %s without its group calls it by its name, not by the address of those who hold it',
+    async (id, name) => {
+      const note = { id: 'p', forum: 'p', domain: id, content: wrapped({ title: 'T', venueid: `${id}/Submission` }) };
+      expect((await readJson([note])).conference.name).toBe(name);
+    },
+  );
+
   test('may have a stage of submissions with a name of its own', async () => {
     const old = 'Tarn.example/2019/Conference';
     const paper = {

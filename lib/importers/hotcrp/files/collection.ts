@@ -87,7 +87,8 @@ export class Collection {
     if (status !== 'empty') this.begun.add(round);
     if (review.ghost === true) this.ghosts.set(round, (this.ghosts.get(round) ?? 0) + 1);
     const kept = stage === null ? review : { ...(isWritten(stage) ? review : withoutFields(review)), status: stage };
-    this.records.add(pid, { kind: 'review', place, rank, value: kept });
+    // With its own place, because its submission may be in another file.
+    this.records.add(pid, { kind: 'review', place, rank, value: { ...kept, '@place': place } });
   }
 
   leaveOut(place: string): void {

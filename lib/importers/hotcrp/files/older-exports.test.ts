@@ -276,3 +276,13 @@ test('the review form may be a list', async () => {
     [null, 'COMPLETED', 'SUBMITTED', { 'Overall merit': '3: A' }],
   ]);
 });
+
+test('a field of reviews that is left out is reported with the file that has it', async () => {
+  const { findings } = await from({
+    'a-leads.csv': 'paper,title,given_name,family_name,leademail\n1,One,Lea,Der,lead@x.org\n',
+    'scores.csv': 'paper,title,review,reviewername,email,OveMer\n1,One,1A,Rev One,r@x.org,4\n',
+  });
+  expect(findings.filter((each) => each.includes('OveMer'))).toEqual([
+    expect.stringMatching(/[/]scores\.csv, row 2, review A, OveMer: it is unknown/),
+  ]);
+});

@@ -24,11 +24,12 @@ const stages: Readonly<Record<string, { assignment: AssignmentStatus; review: Re
  */
 export function mapReview(
   review: Wire,
-  { pid, events, place }: MergedSubmission,
+  { pid, events, place: placeOfPaper }: MergedSubmission,
   isCounted: boolean,
   index: number,
   context: Context,
 ): SourcedAssignment {
+  const place = textOf(review['@place']) ?? placeOfPaper;
   const word = textOf(review.status) ?? 'empty';
   const stage = Object.hasOwn(stages, word) ? stages[word] : undefined;
   const rid = countOf(review.rid);

@@ -33,6 +33,8 @@ export function decisionOf(words: string): Decision | null {
   // `Poster (not oral)` is one; with any other negation it is not clear what is negated.
   const said = words.replaceAll(/\b(no|not|without)\s+(an?\s+)?(oral|poster|talk|archival|recording)\b/gi, '');
   if (/\b(no|not|never|cannot|can't|unable|without)\b/i.test(said)) return null;
+  // Whether it counts as rejected or as under revision when authors are asked to submit again, only the venue knows.
+  if (/\bresub/i.test(said)) return null;
   return /accept|oral|poster|spotlight|highlight|notable|\btop\W?\d|talk|invite/i.test(said) || kindsOfPaper.test(said)
     ? 'ACCEPT'
     : null;

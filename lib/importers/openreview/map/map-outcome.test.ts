@@ -19,6 +19,8 @@ describe('the state of a submission', () => {
     [`${venue}/Submission`, 'SUBMITTED', null],
     [`${venue}/Withdrawn_Submission`, 'WITHDRAWN', null],
     [`${venue}/Retracted_Acceptance`, 'WITHDRAWN', null],
+    [`${venue}/Assigning_AE`, 'SUBMITTED', null],
+    [`${venue}/Assigned_AE`, 'SUBMITTED', null],
     [`${venue}/Desk_Rejected_Submission`, 'REJECTED', 'REJECT'],
     [`${venue}/Rejected_Submission`, 'REJECTED', 'REJECT'],
     [venue, 'ACCEPTED', 'ACCEPT'],
@@ -129,11 +131,14 @@ describe('a decision', () => {
     expect(findings).toEqual([]);
   });
 
-  test.each(['Not yet accepted', 'Not rejected', 'Zugzwang'])('%s is reported and not guessed', async (decision) => {
-    const { only, findings } = await readOne(submission(), reply('Decision', 'PC', { decision }, toAuthors));
-    expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
-    expect(findings).toHaveLength(1);
-  });
+  test.each(['Not yet accepted', 'Not rejected', 'Zugzwang', 'Invite to resubmit', 'Invited for resubmission'])(
+    '%s is reported and not guessed',
+    async (decision) => {
+      const { only, findings } = await readOne(submission(), reply('Decision', 'PC', { decision }, toAuthors));
+      expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
+      expect(findings).toHaveLength(1);
+    },
+  );
 
   test('is hidden if only a note with another decision can be read', async () => {
     const content = { title: { value: 'T' }, venueid: { value: venue, readers: [venue] } };

@@ -140,9 +140,14 @@ function dayOf(value: unknown): string | null {
   return instantOf(isInWords ? Date.parse(`${value} UTC`) : value);
 }
 
-/** `ICLR.cc/2026/Conference` → `ICLR 2026 Conference`. */
+/**
+ * `ICLR.cc/2026/Conference` → `ICLR 2026 Conference`. Before the name of a conference with its year, an address is that of those who hold it:
+ * `thecvf.com/CVPR/2026/Conference` → `CVPR 2026 Conference`.
+ */
 function nameOf(venue: string): string | null {
-  const [first = '', ...rest] = venue.split('/');
+  const isOfHolder =
+    /^[^/]+\.[^/]+\/(?!workshop|conference|track|symposium)[A-Za-z][^/]*(\/[A-Za-z][^/]*)?\/\d{4}(\/|$)/i;
+  const [first = '', ...rest] = venue.split('/').slice(isOfHolder.test(venue) ? 1 : 0);
   return [first.split('.')[0], ...rest].join(' ').replaceAll('_', ' ').trim() || null;
 }
 

@@ -109,7 +109,8 @@ function stateOf(note: Note, venue: string, names: Names): State {
   if (id === null || (id === venue && isByWords)) return stateOfWords(words);
   if (/^rejected/i.test(own)) return 'rejected';
   if (id === venue) return 'accepted';
-  return own === names.submission || /submission$|under_review|pending|^active|^submitted/i.test(own)
+  // At TMLR, submissions wait for an action editor in the states `Assigning_AE` and `Assigned_AE`.
+  return own === names.submission || /submission$|under_review|pending|^active|^submitted|^assign(ing|ed)_/i.test(own)
     ? 'open'
     : 'strange';
 }
