@@ -1,6 +1,6 @@
 'use client';
 
-import { hear } from '#components/shell/body.tsx';
+import { markHandled } from '#components/shell/body.tsx';
 import { Broken } from '#components/ui/feedback/broken.tsx';
 import './globals.css';
 
@@ -9,7 +9,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   return (
     <html lang="en">
       <title>Something went wrong · Rostrum</title>
-      <body onClickCapture={hear}>
+      <body onClickCapture={markHandled}>
         <main>
           <Broken error={error} retry={retry} />
         </main>

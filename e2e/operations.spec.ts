@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
 import { program } from '#e2e/support/program.ts';
 import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
-import { freePorts } from '#e2e/support/sites/program.ts';
+import { freePorts } from '#e2e/support/sites/free-ports.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 
 /** A span in OTLP's JSON. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestServer, startPostgres } from '#tools/postgres.ts';
 import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
-import { freePorts } from '#e2e/support/sites/program.ts';
+import { freePorts } from '#e2e/support/sites/free-ports.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 
 let store: TestServer;

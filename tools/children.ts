@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, resolve } from 'node:path';
 
 const windows = process.platform === 'win32';
@@ -62,6 +63,16 @@ export function killChildrenOnExit(): void {
       }, 50);
     });
   }
+}
+
+/** Sends SIGTERM, and SIGKILL after five seconds. Resolves when the process has ended; at once if it had already. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const killer = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await ended;
+  clearTimeout(killer);
 }
 
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -1,10 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** Exit code of a command that was called with wrong arguments and has done nothing. */
-export const WRONG_USE = 2;
+const WRONG_USE = 2;
 
-/** Exit code of a command that found what it looks for. Node's own exit code 1 means that it could not look. */
-export const FOUND = 3;
+/** Exit code of a command that found a fault. Node's own exit code 1 means that it could not look for any. */
+export const FAULTS_FOUND = 3;
 
 /** Prints the reason and the usage, and ends the program. */
 export function refuse(why: string, usage: string): never {

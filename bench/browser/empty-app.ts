@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import type { Dashboard } from '#bench/programs/dashboard.ts';
 import { untilReady } from '#bench/programs/http.ts';
 import { freePort } from '#tools/free-port.ts';
-import { start, stop } from '#bench/programs/programs.ts';
+import { start } from '#bench/programs/programs.ts';
+import { stopProcess } from '#tools/children.ts';
 
 const root = resolve('.next/bench-empty');
 const next = resolve('node_modules/next/dist/bin/next');
@@ -39,7 +40,7 @@ export async function startEmptyApp(): Promise<Dashboard> {
   return {
     origin,
     stop: async () => {
-      await stop(child);
+      await stopProcess(child);
       rmSync(root, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linesOf } from '#lib/importers/files/spool.ts';
 import { besideCommand } from './beside.ts';
+import { peakMemory } from '#bench/programs/peak-memory.ts';
 import { settings } from '#bench/programs/programs.ts';
 import { count, type Figure, megabytes, seconds } from '#bench/load/report.ts';
 import { engineNames, engines, type FullStore, withStores } from '#bench/programs/stores.ts';
@@ -82,20 +83,11 @@ async function measured(words: readonly string[], own: Readonly<Record<string, s
   });
   let [memory, printed] = [0, ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  const look = setInterval(() => (memory = Math.max(memory, memoryOf(child))), LOOK);
+  const look = setInterval(() => (memory = Math.max(memory, peakMemory(child.pid))), LOOK);
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(look);
   if (code !== 0) throw new Error(`The apply ended with ${code}.`);
   return { took: performance.now() - began, memory, report: JSON.parse(printed) as Applied['report'] };
-}
-
-/** The peak memory of a process, in bytes; 0 if it has ended. */
-function memoryOf({ pid }: ChildProcess): number {
-  try {
-    return 1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
 }
 
 /** @param changed how many reviews differ from those of 0 */

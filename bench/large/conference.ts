@@ -20,7 +20,7 @@ const paragraph = 'The experiments answer the question that the paper asks, and 
  * @param submissions how many
  * @param chairs addresses of further chairs: each has a budget of requests of its own
  */
-export function largeDataset(submissions: number, chairs: readonly string[]): Dataset {
+function largeDataset(submissions: number, chairs: readonly string[]): Dataset {
   const demo = demoDataset({ submissions, seed: SEED, now: new Date() });
   const people = chairs.map((email) => ({ email, firstName: 'Large', lastName: 'Chair' }));
   return {

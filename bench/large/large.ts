@@ -20,7 +20,7 @@ import { askerOf, newPage, taskFigure, type Visit, visit, visitFigures, type Vis
 const DEFAULT_LIMITS = 'default:120/20000,elevated:600/100000';
 
 export interface LargeOptions extends LargeSize {
-  /** Nobody waits longer for a page, in milliseconds. */
+  /** The longest that a visit waits for a page, in milliseconds. */
   withinMs: number;
   /** How often the submissions are loaded for the memory of both programs. */
   loads: number;

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesOf } from '#lib/importers/files/spool.ts';
+import { peakMemory } from '#bench/programs/peak-memory.ts';
 import { settings } from '#bench/programs/programs.ts';
 import { count, type Figure, megabytes, seconds } from '#bench/load/report.ts';
 import { engineNames, type FullStore } from '#bench/programs/stores.ts';
@@ -68,18 +69,9 @@ async function run(words: readonly string[], { dataDir, own }: FullStore): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let memory = 0;
-  const look = setInterval(() => (memory = Math.max(memory, peakOf(child.pid ?? 0))), 100);
+  const look = setInterval(() => (memory = Math.max(memory, peakMemory(child.pid))), 100);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearInterval(look);
   if (code !== 0) throw new Error(`The import ended with ${code}.`);
   return { took: performance.now() - began, memory };
-}
-
-/** The peak memory of a process so far in bytes; 0 if it has ended. Only Linux tells. */
-function peakOf(pid: number): number {
-  try {
-    return 1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
 }

@@ -20,7 +20,7 @@ export interface Visiting {
   browser: Browser;
   /** At the service. */
   requests: Requests;
-  /** After this many milliseconds nobody waits for a page any more. */
+  /** The longest that a visit waits for a page, in milliseconds. */
   withinMs: number;
 }
 

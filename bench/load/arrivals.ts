@@ -1,5 +1,5 @@
 /**
- * Sends requests like people who do not know of each other (an open loop): requests begin at random moments, whatever became of
+ * Sends requests like people who do not know of each other (an open loop): requests begin at random moments, whatever happened to
  * those before, and each is timed from the moment at which it was due. Run as a program it reads a job from stdin and prints
  * the outcome.
  */

@@ -6,7 +6,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { get } from '#bench/programs/http.ts';
-import { start, stop } from '#bench/programs/programs.ts';
+import { start } from '#bench/programs/programs.ts';
+import { stopProcess } from '#tools/children.ts';
 
 interface Recorded {
   headers: Record<string, string | string[]>;
@@ -39,7 +40,7 @@ export async function startFloor(origin: string, key: string, paths: readonly st
   const child = start(['bench/load/floor.ts'], process.env, 'pipe');
   child.stdin?.end(JSON.stringify(answers));
   const [port] = (await once(child.stdout!, 'data')) as [Buffer];
-  return { origin: `http://127.0.0.1:${port.toString().trim()}`, stop: () => stop(child) };
+  return { origin: `http://127.0.0.1:${port.toString().trim()}`, stop: () => stopProcess(child) };
 }
 
 async function serve(): Promise<void> {

@@ -5,7 +5,8 @@ import { authorsWithKeys } from '#bench/load/authors.ts';
 import { cookieOf, startDashboard } from '#bench/programs/dashboard.ts';
 import { flood, type Flood, type Flooded } from '#bench/load/flood.ts';
 import { putNginxBefore } from '#bench/programs/front.ts';
-import { rostrum, start, stop } from '#bench/programs/programs.ts';
+import { rostrum, start } from '#bench/programs/programs.ts';
+import { stopProcess } from '#tools/children.ts';
 import { untilReady } from '#bench/programs/http.ts';
 import { count, type Figure, milliseconds } from '#bench/load/report.ts';
 import { type Service, startService, walk } from '#bench/programs/service.ts';
@@ -171,7 +172,7 @@ async function besideBare(others: Arriving, job: Flood): Promise<Arrived> {
     await flooding;
     return arrived;
   } finally {
-    await stop(bare);
+    await stopProcess(bare);
   }
 }
 

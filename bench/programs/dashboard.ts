@@ -5,7 +5,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { findChromium } from '#tools/chromium.ts';
 import { untilReady } from './http.ts';
 import { freePort } from '#tools/free-port.ts';
-import { settings, start, stop } from './programs.ts';
+import { settings, start } from './programs.ts';
+import { stopProcess } from '#tools/children.ts';
 import type { Route } from './routes.ts';
 import type { Service } from './service.ts';
 
@@ -29,7 +30,7 @@ export async function startDashboard(service: string): Promise<Dashboard & { pid
   const env = settings({ DATA_DIR: dataDir, PORT: String(port), API_BASE_URL: service });
   const child = start(['lib/cli/rostrum.mjs', 'dashboard'], env);
   const end = async () => {
-    await stop(child);
+    await stopProcess(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   const origin = `http://127.0.0.1:${port}`;

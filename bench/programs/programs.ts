@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { promisify } from 'node:util';
 
 const running = new Set<ChildProcess>();
@@ -31,15 +30,6 @@ export function start(
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
-}
-
-export async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const killer = setTimeout(() => child.kill('SIGKILL'), 5000);
-  await ended;
-  clearTimeout(killer);
 }
 
 /**

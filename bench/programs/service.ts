@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { connection, getJson, untilReady } from './http.ts';
 import { freePort } from '#tools/free-port.ts';
-import { rostrum, settings, start, stop } from './programs.ts';
+import { rostrum, settings, start } from './programs.ts';
+import { stopProcess } from '#tools/children.ts';
 import type { Subject } from './routes.ts';
 
 /** A running service, and a key of the chair of the conference on it. */
@@ -48,7 +49,7 @@ export async function startService(dataDir: string, own: Readonly<Record<string,
       return new URL(other.base).origin;
     },
     async stop() {
-      await Promise.all([child, ...others].map(stop));
+      await Promise.all([child, ...others].map(stopProcess));
     },
   };
 }

@@ -73,7 +73,7 @@ function closingInWords(track: Track, now: number): string {
   return due !== null && due > now ? `Submissions close on ${formatMoment(due, zone ?? '', now)}.` : '';
 }
 
-/** Whether the status, which is shown beside the sentence, already tells the decision. */
+/** Whether the status, which is shown beside the sentence, already says what was decided. */
 const tellsDecision = (status: AuthorView['status']) =>
   status === 'ACCEPTED' || status === 'REJECTED' || status === 'IN_REVISION';
 

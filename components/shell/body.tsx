@@ -14,14 +14,14 @@ const script = `{
     waiting.add(button);
     setTimeout(() => {
       waiting.delete(button);
-      if (!event.heard && button.isConnected && performance.now() < ${LATEST}) button.click();
+      if (!event.handled && button.isConnected && performance.now() < ${LATEST}) button.click();
     }, ${AGAIN});
   }, true);
 }`;
 
 /** Marks a click as handled. React calls it only once the part of the page with the button is hydrated. */
-export function hear({ nativeEvent }: MouseEvent): void {
-  Object.assign(nativeEvent, { heard: true });
+export function markHandled({ nativeEvent }: MouseEvent): void {
+  Object.assign(nativeEvent, { handled: true });
 }
 
 /**
@@ -31,7 +31,7 @@ export function hear({ nativeEvent }: MouseEvent): void {
  */
 export function Body({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
-    <body onClickCapture={hear}>
+    <body onClickCapture={markHandled}>
       {/* Browsers hide the nonce from scripts, so it is never what the server sent. */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
       {children}

@@ -76,6 +76,11 @@ export function accessIn(scope: Scope, slug: string): ConferenceAccess | undefin
   return [...scope.conferences.values()].find((access) => access.slug === slug);
 }
 
+/** Whether this person chairs the conference or one of its tracks. */
+export function chairsAnything(access: ConferenceAccess): boolean {
+  return access.chair || access.trackIds.length > 0;
+}
+
 /**
  * Whether nothing that the conference's chairs are shown is hidden from this person: they chair it, and wrote nothing in it. Only such
  * people may notice that anything in the conference has changed: a chair who is also an author would learn whose name or address

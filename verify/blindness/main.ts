@@ -1,4 +1,4 @@
-import { FOUND, readNumbers } from '#tools/command-line.ts';
+import { FAULTS_FOUND, readNumbers } from '#tools/command-line.ts';
 import { compareLater, comparePair } from './blindness.ts';
 import { differenceIn, openStages } from './proof.ts';
 
@@ -21,7 +21,7 @@ for (let done = 0; done < pairs && !process.exitCode; done += batch) {
     (await differenceIn(Math.ceil(count / 4), seed + done, stages, compareLater));
   if (found !== null) {
     console.error(found);
-    process.exitCode = FOUND;
+    process.exitCode = FAULTS_FOUND;
   }
   console.log(`${done + count} pairs, ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { FOUND, readNumbers } from '#tools/command-line.ts';
+import { FAULTS_FOUND, readNumbers } from '#tools/command-line.ts';
 import { startPostgres } from '#tools/postgres.ts';
 import { usualLimits } from '#lib/sql/engine/limits.ts';
 import { type FaultyWorld, faultyWorld } from './faulty-world.ts';
@@ -64,7 +64,7 @@ async function standStill({ read, ask, store }: FaultyWorld): Promise<void> {
     `PostgreSQL stood still for ${seconds} s: ${statuses.map(([code, some]) => `${some?.length} answers of ${code}`).join(', ')}, after ` +
       `${(longest / 1000).toFixed(1)} s at most; then all was answered within ${since(began)}, the next with ${status}`,
   );
-  if (status !== 200 || longest > usualLimits.answer + MARGIN) process.exitCode = FOUND;
+  if (status !== 200 || longest > usualLimits.answer + MARGIN) process.exitCode = FAULTS_FOUND;
   await store.close();
 }
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { FOUND, readArguments, readNumber, refuse } from '#tools/command-line.ts';
+import { FAULTS_FOUND, readArguments, readNumber, refuse } from '#tools/command-line.ts';
 import { addLarge, largeDifferences } from '#verify/figures/run/large.ts';
 import { judgeMutants } from '#verify/figures/mutants/judge.ts';
 import { addWorlds, lookAt, startLooking } from '#verify/figures/run/run.ts';
@@ -65,4 +65,4 @@ async function lookAtWorlds(): Promise<boolean> {
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
 const holds = await (values.mutants ? judgeMutants(positionals) : lookAtWorlds());
-if (!holds) process.exitCode = FOUND;
+if (!holds) process.exitCode = FAULTS_FOUND;

@@ -1,4 +1,4 @@
-import { FOUND, readNumbers } from '#tools/command-line.ts';
+import { FAULTS_FOUND, readNumbers } from '#tools/command-line.ts';
 import { losses, loseUnderLoad } from './immediate.ts';
 
 /**
@@ -16,4 +16,4 @@ for (const [name, loss] of Object.entries(losses)) {
   requests += asked;
 }
 console.log(`${requests} requests, ${((performance.now() - begin) / 1000).toFixed(1)} s, shown ${shown} times`);
-if (shown > 0) process.exitCode = FOUND;
+if (shown > 0) process.exitCode = FAULTS_FOUND;

@@ -1,4 +1,4 @@
-import { FOUND, readNumbers } from '#tools/command-line.ts';
+import { FAULTS_FOUND, readNumbers } from '#tools/command-line.ts';
 import { fixedWorld } from './fixed-world.ts';
 import { probe } from './probes.ts';
 
@@ -10,4 +10,4 @@ const seconds = ((performance.now() - begin) / 1000).toFixed(1);
 console.log(
   `${probes} probes, seed ${given.seed}, ${seconds} s: ${JSON.stringify(kinds)}; distinct answers by status: ${JSON.stringify(distinct)}`,
 );
-if (Object.values(distinct).some((answers) => answers !== 1)) process.exitCode = FOUND;
+if (Object.values(distinct).some((answers) => answers !== 1)) process.exitCode = FAULTS_FOUND;

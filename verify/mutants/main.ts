@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { FOUND, readArguments, refuse } from '#tools/command-line.ts';
+import { FAULTS_FOUND, readArguments, refuse } from '#tools/command-line.ts';
 import { mutants } from './all.ts';
 import type { Mutant } from './mutant.ts';
 import { copyTree, runTests, tryMutant } from './run.ts';
@@ -56,5 +56,5 @@ async function tryMutants(): Promise<void> {
   console.log(`${chosen.length - survivors.length} of ${chosen.length} caught`);
   if (survivors.length === 0) return;
   console.error(`${survivors.length} are not:\n${survivors.join('\n')}`);
-  process.exitCode = FOUND;
+  process.exitCode = FAULTS_FOUND;
 }

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FOUND, readArguments, refuse } from '#tools/command-line.ts';
+import { FAULTS_FOUND, readArguments, refuse } from '#tools/command-line.ts';
 import { killChildrenOnExit } from '#tools/children.ts';
 import { install } from '#tools/release/install.ts';
 import { pack } from '#tools/release/pack.ts';
@@ -121,5 +121,5 @@ function tell(
     ...(goal?.slowest !== undefined && slowest > goal.slowest ? [`nobody may wait longer than ${goal.slowest} s`] : []),
   ];
   for (const line of missed) console.log(`  MISSED: ${line}`);
-  if (missed.length > 0) process.exitCode = FOUND;
+  if (missed.length > 0) process.exitCode = FAULTS_FOUND;
 }

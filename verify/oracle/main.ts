@@ -1,4 +1,4 @@
-import { FOUND, readNumbers } from '#tools/command-line.ts';
+import { FAULTS_FOUND, readNumbers } from '#tools/command-line.ts';
 import { disagreementIn } from './proof.ts';
 import { openStage } from '#verify/worlds/stage.ts';
 
@@ -18,7 +18,7 @@ for (let done = 0; done < worlds && !process.exitCode; done += batch) {
   const found = await disagreementIn(Math.min(batch, worlds - done), seed + done, stage, { shrink: true });
   if (found !== null) {
     console.error(found);
-    process.exitCode = FOUND;
+    process.exitCode = FAULTS_FOUND;
   }
   console.log(`${Math.min(done + batch, worlds)} worlds, ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }

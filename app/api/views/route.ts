@@ -7,12 +7,11 @@ import { invalid } from '#lib/web/server/invalid.ts';
 import { type KnownSession, knownSession } from '#lib/web/session/conference-session.ts';
 import { foreignSite } from '#lib/web/session/respond.ts';
 import { conferenceOf, savedViews } from '#lib/web/pages/saved-views.ts';
+import { viewFields } from '#lib/web/pages/view-fields.ts';
 import { viewLimits } from '#lib/session/saved-views.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 
-const id = z.string().check(z.regex(/^[\w-]{1,32}$/));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name));
-const search = z.string().check(z.maxLength(viewLimits.search), z.regex(/^(?:\?.+)?$/));
+const { id, name, search } = viewFields;
 const place = z.string().check(z.minLength(1), z.maxLength(viewLimits.place));
 
 const change = z.discriminatedUnion('do', [

@@ -26,7 +26,7 @@ export function assignmentEvents(assignments: readonly Assignment[], zones: Zone
   });
 }
 
-/** The slugs of the conferences with deadlines that only the time zone of their track tells, because they come without an offset. */
+/** The slugs of the conferences that have deadlines without an offset, which only the time zone of the track makes exact. */
 export function needingZones(assignments: readonly Assignment[]): string[] {
   return assignments.flatMap(({ conference, phase }) =>
     conference && readTimestamp(phase?.reviewDeadline)?.isLocal ? conference.slug : [],

@@ -180,7 +180,7 @@ function isWhole<Page extends PageOf<unknown>, Key extends QueryKey>(
   return getNextPageParam(last, pages, params.at(-1) ?? null, params) == null;
 }
 
-/** Refreshes the list now and then while the tab is visible. */
+/** Refreshes the list every `freshFor` while the tab is visible. */
 function useFreshening(isCheap: boolean, refresh: () => void): void {
   const freshen = useEffectEvent(() => {
     if (!document.hidden) refresh();

@@ -29,8 +29,8 @@ export function aboutLines(context: ExportContext, fields: readonly Field[], mea
   ];
 }
 
-/** What an anonymised file says of itself. */
-export const anonymisedInWords =
+/** The sentence in an anonymised file that says what was left out. */
+const anonymisedInWords =
   'Reviewers are numbers, drawn again for each file. Authors, addresses and everything else that names people are left out; titles and texts are as they are.';
 
 /** The same as a text file, for a CSV file, which has no place for it. */

@@ -2,7 +2,7 @@ import type { ExportField } from '#components/data-table/model/column.ts';
 
 /**
  * The fields of a file that names nobody: a reviewer is a number (`R1`), the same everywhere in the file and drawn again for each file, and
- * everything else that tells who somebody is, is left out.
+ * everything else that reveals who somebody is is left out.
  *
  * @param rows the rows of the file
  */

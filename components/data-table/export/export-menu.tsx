@@ -9,7 +9,7 @@ import { anonymised } from './anonymise.ts';
 import type { ApiSource } from './api-source.ts';
 import { download } from './download.ts';
 import { exportFields, fileName, toCsv, toJson } from './export.ts';
-import { inToldOrder, originOf, untoldOfPeople, untoldToOthers } from './origin.ts';
+import { inAllowedOrder, originOf, withheldIfAnonymous, withheldFromOtherSystems } from './origin.ts';
 
 interface Props<Row extends TableRow> {
   definition: TableDefinition<Row>;
@@ -51,10 +51,10 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
   const handed = handover && !anonymous ? taken.filter(handover.isTaken) : [];
 
   const save = async (ending: (typeof formats)[number]['ending']) => {
-    const untold = anonymous ? untoldOfPeople(definition) : undefined;
-    const given = { definition, state, api, complete, untold };
+    const withheld = anonymous ? withheldIfAnonymous(definition) : undefined;
+    const given = { definition, state, api, complete, withheld };
     const context = originOf({ ...given, noun: noun.many, rows: taken.length, anonymised: anonymous });
-    const inOrder = inToldOrder(taken, rows, state, untold);
+    const inOrder = inAllowedOrder(taken, rows, state, withheld);
     const columns = anonymous ? anonymised(ticked, inOrder) : ticked;
     const meanings = (await loadMeanings?.()) ?? {};
     const blob =
@@ -69,10 +69,10 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
     onDone();
   };
   const hand = ({ ending, write }: HandoverFile<Row>, of: Handover<Row>) => {
-    const untold = untoldToOthers(definition, of);
-    const given = { definition, state, api, complete, untold, rows: handed.length, anonymised: false };
+    const withheld = withheldFromOtherSystems(definition, of);
+    const given = { definition, state, api, complete, withheld, rows: handed.length, anonymised: false };
     const context = originOf({ ...given, noun: of.noun.many.replaceAll(' ', '-') });
-    download(write(inToldOrder(handed, rows, state, untold), context), fileName(context, ending));
+    download(write(inAllowedOrder(handed, rows, state, withheld), context), fileName(context, ending));
     onDone();
   };
 

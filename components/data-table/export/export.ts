@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { cellText } from '#components/data-table/model/cell-text.ts';
 import type { ExportField, TableColumn } from '#components/data-table/model/column.ts';
 import type { ExportContext } from '#components/data-table/model/definition.ts';
+import { escapeFormula } from '#lib/contract/formula-text.ts';
 import { aboutJson, type Meanings } from './about.ts';
 
 /** Returns each field of the columns once, in their order. */
@@ -9,9 +10,6 @@ export function exportFields<Row>(columns: readonly TableColumn<Row>[]): ExportF
   const byKey = new Map(columns.flatMap((column) => column.exports).map((field) => [field.key, field] as const));
   return [...byKey.values()];
 }
-
-/** Matches what a spreadsheet would run as a formula, by the cell's first character (OWASP, CSV injection). */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
  * Writes CSV as Excel opens it: UTF-8 with a byte order mark, CRLF, nothing before the headers. Text that a spreadsheet would
@@ -22,8 +20,7 @@ export function toCsv<Row>(fields: readonly ExportField<Row>[], rows: readonly R
     fields.map(({ value }) => {
       const plain = value(row);
       if (typeof plain === 'number') return plain;
-      const text = cellText(plain);
-      return formula.test(text) ? `'${text}` : text;
+      return escapeFormula(cellText(plain));
     }),
   );
   return `\uFEFF${Papa.unparse([fields.map(({ header }) => header), ...cells], { newline: '\r\n' })}\r\n`;

@@ -4,35 +4,35 @@ import { askedFields, queryInWords } from '#components/data-table/query/query-in
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
 import type { ApiSource } from './api-source.ts';
 
-/** What a file must not tell by its name, its order or its description: columns, and fields of the query bar. */
-export interface Untold {
+/** The columns, and the fields of the query bar, that a file must not reveal by its name, its order or its description. */
+export interface Withheld {
   columns: ReadonlySet<string>;
   fields: ReadonlySet<string>;
-  /** Why a filter by such a field is not given. */
+  /** Why the file does not name a filter by such a field. */
   because: string;
 }
 
-/** What an anonymised file must not tell: who somebody is. Words may be names. */
-export function untoldOfPeople<Row extends TableRow>({ columns, fields }: TableDefinition<Row>): Untold {
-  const telling = columns.filter((column) => column.exports.some(({ reveals }) => reveals !== undefined));
-  const asking = [...fields.filter(({ reveals }) => reveals), ...telling.flatMap((column) => column.fields)];
+/** What an anonymised file must not reveal: who somebody is. The words of a query may be names, so they are withheld too. */
+export function withheldIfAnonymous<Row extends TableRow>({ columns, fields }: TableDefinition<Row>): Withheld {
+  const revealing = columns.filter((column) => column.exports.some(({ reveals }) => reveals !== undefined));
+  const revealingFields = [...fields.filter(({ reveals }) => reveals), ...revealing.flatMap((column) => column.fields)];
   return {
-    columns: new Set(telling.map(({ id }) => id)),
-    fields: new Set(['', ...asking.map(({ name }) => name)]),
+    columns: new Set(revealing.map(({ id }) => id)),
+    fields: new Set(['', ...revealingFields.map(({ name }) => name)]),
     because: 'it may name people',
   };
 }
 
-/** What a file for another system, which may publish it, must not tell: anything but what it is made of. */
-export function untoldToOthers<Row extends TableRow>(
+/** What a file for another system, which may publish it, must not reveal: everything but the columns that it is made of. */
+export function withheldFromOtherSystems<Row extends TableRow>(
   { columns, fields }: TableDefinition<Row>,
-  { tells }: Pick<Handover<Row>, 'tells'>,
-): Untold {
-  const told = columns.filter(({ id }) => tells.has(id));
-  const asking = new Set(told.flatMap((column) => column.fields.map(({ name }) => name)));
+  { columns: published }: Pick<Handover<Row>, 'columns'>,
+): Withheld {
+  const shown = columns.filter(({ id }) => published.has(id));
+  const shownFields = new Set(shown.flatMap((column) => column.fields.map(({ name }) => name)));
   return {
-    columns: new Set(columns.map(({ id }) => id)).difference(tells),
-    fields: new Set(['', ...fields.map(({ name }) => name)]).difference(asking),
+    columns: new Set(columns.map(({ id }) => id)).difference(published),
+    fields: new Set(['', ...fields.map(({ name }) => name)]).difference(shownFields),
     because: 'the file may be published',
   };
 }
@@ -46,17 +46,17 @@ interface Given<Row extends TableRow> {
   noun: string;
   rows: number;
   complete: boolean;
-  /** Nothing for a file that may tell everything. */
-  untold?: Untold | undefined;
+  /** Undefined for a file that may reveal everything. */
+  withheld?: Withheld | undefined;
   anonymised: boolean;
 }
 
-/** Describes where the rows of a file come from, without what is untold. */
+/** Describes where the rows of a file come from, without the withheld columns and fields. */
 export function originOf<Row extends TableRow>(given: Given<Row>): ExportContext {
-  const { definition, state, api, noun, rows, complete, untold, anonymised } = given;
-  const order = state.sort.filter(({ id }) => untold?.columns.has(id) !== true);
+  const { definition, state, api, noun, rows, complete, withheld, anonymised } = given;
+  const order = state.sort.filter(({ id }) => withheld?.columns.has(id) !== true);
   return {
-    ...describedQuery(definition, state, untold),
+    ...describedQuery(definition, state, withheld),
     conference: api.conference,
     conferenceName: api.conferenceName,
     noun,
@@ -69,17 +69,17 @@ export function originOf<Row extends TableRow>(given: Given<Row>): ExportContext
 }
 
 /**
- * The rows of a file in their order: that of the screen, or that of the list if the one on the screen follows what is untold.
+ * The rows of a file in their order: that of the screen, or that of the list if a withheld column decides the one on the screen.
  *
  * @param all every row, in the order of the list
  */
-export function inToldOrder<Row extends TableRow>(
+export function inAllowedOrder<Row extends TableRow>(
   taken: readonly Row[],
   all: readonly Row[],
   { sort }: Pick<Shown<Row>, 'sort'>,
-  untold: Untold | undefined,
+  withheld: Withheld | undefined,
 ): readonly Row[] {
-  if (!sort.some(({ id }) => untold?.columns.has(id))) return taken;
+  if (!sort.some(({ id }) => withheld?.columns.has(id))) return taken;
   const ids = new Set(taken.map(({ id }) => id));
   return all.filter(({ id }) => ids.has(id));
 }
@@ -88,14 +88,14 @@ function labelOf<Row extends TableRow>({ columns }: TableDefinition<Row>, id: st
   return columns.find((column) => column.id === id)?.label ?? id;
 }
 
-/** The query as text and in words. A query by anything untold is not given at all. */
+/** The query as text and in words. A query that has a withheld field is left out as a whole. */
 function describedQuery<Row extends TableRow>(
   { columns, fields }: TableDefinition<Row>,
   state: Shown<Row>,
-  untold: Untold | undefined,
+  withheld: Withheld | undefined,
 ) {
-  if (untold && askedFields(state.terms).intersection(untold.fields).size > 0) {
-    return { filter: '', filterInWords: `not given, because ${untold.because}` };
+  if (withheld && askedFields(state.terms).intersection(withheld.fields).size > 0) {
+    return { filter: '', filterInWords: `not given, because ${withheld.because}` };
   }
   const labels = new Map(
     columns.flatMap((column) => column.fields.slice(0, 1).map(({ name }) => [name, column.header])),

@@ -1,4 +1,4 @@
-import { othersFirst } from '#lib/queries/stream/take-turns.ts';
+import { yieldToOthers } from '#lib/queries/stream/yield-to-others.ts';
 
 /** How long a task of the main thread may take before others have their turn, in milliseconds. */
 const SLICE = 12;
@@ -16,14 +16,14 @@ export async function inSlices<Item>(
   signal: AbortSignal,
   onPause: (done: number) => void = () => undefined,
 ): Promise<boolean> {
-  await othersFirst();
+  await yieldToOthers();
   let began = performance.now();
   for (let at = 0; at < items.length; at += 1) {
     if (signal.aborted) return false;
     work(items[at] as Item);
     if (at % 16 > 0 || performance.now() - began < SLICE) continue;
     onPause(at + 1);
-    await othersFirst();
+    await yieldToOthers();
     began = performance.now();
   }
   return !signal.aborted;

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { takeTurns } from '#lib/queries/stream/take-turns.ts';
+import { createYield } from '#lib/queries/stream/yield-to-others.ts';
 import { doAtOnce, type LongWork } from './long-work.ts';
 
 interface Done<Value> {
@@ -27,11 +27,11 @@ export function useLongWork<Value>(
     if (isDone || begin === undefined) return undefined;
     let isWanted = true;
     const work = async () => {
-      const turn = takeTurns();
+      const yieldIfLong = createYield();
       const steps = begin();
       let step = steps.next();
       while (!step.done) {
-        await turn();
+        await yieldIfLong();
         if (!isWanted) return;
         step = steps.next();
       }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { othersFirst } from '#lib/queries/stream/take-turns.ts';
+import { yieldToOthers } from '#lib/queries/stream/yield-to-others.ts';
 
 /**
  * Passes a new value on in stages, each in a task of its own: what is computed from the value is then not computed all at once. A value
@@ -15,7 +15,7 @@ export function useStages<Value>(value: Value, count: number): readonly Value[] 
   useEffect(() => {
     if (state.stage >= count) return undefined;
     let isWanted = true;
-    void othersFirst().then(() => isWanted && setState((last) => ({ ...last, stage: last.stage + 1 })));
+    void yieldToOthers().then(() => isWanted && setState((last) => ({ ...last, stage: last.stage + 1 })));
     return () => {
       isWanted = false;
     };

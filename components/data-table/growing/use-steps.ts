@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { othersFirst } from '#lib/queries/stream/take-turns.ts';
+import { yieldToOthers } from '#lib/queries/stream/yield-to-others.ts';
 import type { Fold } from './fold.ts';
 
 /** How many new items are added in one task. */
@@ -33,11 +33,11 @@ export function useSteps<Item, Sum>(
     let isWanted = true;
     const addAll = async () => {
       for (let end = sumOf.done(items) + STEP; end < items.length; end += STEP) {
-        await othersFirst();
+        await yieldToOthers();
         if (!isWanted) return;
         sumOf(items.slice(0, end));
       }
-      await othersFirst();
+      await yieldToOthers();
       if (isWanted) startTransition(() => setLatest(summed(items, sumOf)));
     };
     void addAll();

@@ -21,7 +21,7 @@ export interface ExportField<Row> {
   header: string;
   value: (row: Row) => PlainValue;
   /**
-   * Set if it tells who somebody is. An anonymised file leaves it out (`people`), or has a number for each reviewer: then this returns
+   * Set if it reveals who somebody is. An anonymised file leaves it out (`people`), or has a number for each reviewer: then this returns
    * the reviewer's identity, `''` for a hidden one.
    */
   reveals?: 'people' | ((row: Row) => string);

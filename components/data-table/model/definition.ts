@@ -41,7 +41,7 @@ export interface Handover<Row> {
   /** What goes into the files, in words: "accepted paper", "accepted papers". */
   noun: { one: string; many: string };
   /** The columns that the files are made of. They may be published, so nothing else decides their order or is described in them. */
-  tells: ReadonlySet<string>;
+  columns: ReadonlySet<string>;
   isTaken: (row: Row) => boolean;
   files: readonly HandoverFile<Row>[];
 }

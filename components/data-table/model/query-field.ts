@@ -21,7 +21,7 @@ export interface ValueField<Row> {
    * changed:>2d` finds rows that became late in the last two days.
    */
   dated?: { by: string; read: (row: Row) => readonly DatedValue[] };
-  /** Whether asking for it tells who somebody is, although no column does. */
+  /** Whether a query by it reveals who somebody is, although no column does. */
   reveals?: true;
 }
 

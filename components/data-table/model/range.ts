@@ -6,14 +6,14 @@ const date = String.raw`\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?`;
 const comparison = new RegExp(`^(<=|>=|<|>|=)?(${date}|${number})$`, 'i');
 const between = new RegExp(`^(${date}|${number})\\.\\.(${date}|${number})$`, 'i');
 
-/** From a number to another, both included. */
-export interface Stretch {
+/** All numbers from one to another, both included. */
+export interface NumberRange {
   from: number;
   to: number;
 }
 
 /** A bound as a range: a number is one point, a day all of its milliseconds in UTC. `undefined` for an impossible date. */
-export function stretchOf(text: string): Stretch | undefined {
+export function rangeOfBound(text: string): NumberRange | undefined {
   if (!/^\d{4}-/.test(text)) return { from: Number(text), to: Number(text) };
   if (!isDate(text.slice(0, 10))) return undefined;
   const isDay = text.length === 10;
@@ -35,7 +35,7 @@ export function isBegun(value: string): boolean {
 export function parseRange(value: string): ((number: number) => boolean) | undefined {
   if (isBegun(value)) return () => true;
   const [, sign = '=', text] = comparison.exec(value) ?? [];
-  const bound = text === undefined ? undefined : stretchOf(text);
+  const bound = text === undefined ? undefined : rangeOfBound(text);
   if (bound) {
     const { from, to } = bound;
     if (sign === '<') return (number) => number < from;
@@ -45,8 +45,8 @@ export function parseRange(value: string): ((number: number) => boolean) | undef
     return (number) => number >= from && number <= to;
   }
   const [, first, last] = between.exec(value) ?? [];
-  const begin = first === undefined ? undefined : stretchOf(first);
-  const end = last === undefined ? undefined : stretchOf(last);
+  const begin = first === undefined ? undefined : rangeOfBound(first);
+  const end = last === undefined ? undefined : rangeOfBound(last);
   if (!begin || !end) return undefined;
   const from = Math.min(begin.from, end.from); // written in whichever order: it must not silently find nothing
   const to = Math.max(begin.to, end.to);

@@ -3,7 +3,7 @@ import { readWall } from '#components/ui/time/zone.ts';
 import { DAY, HOUR } from '#lib/contract/time/durations.ts';
 import type { Expression } from './expression.ts';
 import { type QueryField, timesOf } from './query-field.ts';
-import { type Stretch, isBegun, stretchOf } from './range.ts';
+import { type NumberRange, isBegun, rangeOfBound } from './range.ts';
 
 /** What relative times are read by. */
 export interface Clock {
@@ -69,14 +69,14 @@ export function absoluteTime(value: string, clock: Clock, ahead: boolean): strin
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-function readPoint(text: string, { now, zone }: Clock, ahead: boolean, isDay: boolean): Stretch | undefined {
+function readPoint(text: string, { now, zone }: Clock, ahead: boolean, isDay: boolean): NumberRange | undefined {
   const [, sign, count, unit] = span.exec(text) ?? [];
   if (unit !== undefined) {
     const back = sign === '' ? !ahead : sign === '-';
     const at = now + (back ? -1 : 1) * Number(count) * (lengths[unit.toLowerCase()] ?? 0);
     return isDay ? dayOf(midnight(at, zone), zone) : { from: at, to: at };
   }
-  if (/^\d/.test(text)) return stretchOf(text);
+  if (/^\d/.test(text)) return rangeOfBound(text);
   const today = midnight(now, zone);
   const word = text.toLowerCase();
   const away = near[word];
@@ -93,6 +93,6 @@ function midnight(at: number, zone: string): number {
 }
 
 /** The instants of a day in a zone. */
-function dayOf(wall: number, zone: string): Stretch {
+function dayOf(wall: number, zone: string): NumberRange {
   return { from: readWall(wall, zone).at, to: readWall(wall + DAY, zone).at - 1 };
 }

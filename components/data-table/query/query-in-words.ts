@@ -20,7 +20,7 @@ const comparisons: readonly (readonly [sign: RegExp, number: string, time: strin
 /**
  * Says in words what a query asks for: `status:UNDER_REVIEW reviews:<3` becomes "Status: Under review; reviews: below 3".
  *
- * @param parts the parts that are applied, with instants (`withInstants`): `3d` would be another time for whoever reads the words later
+ * @param parts the parts that are applied, with instants (`withInstants`): `3d` would mean another time to someone who reads the words later
  * @param labels what a field is called, by its name; a field without one is called by its name
  * @returns `''` for no query
  */

@@ -47,7 +47,7 @@ export default function MessageDialog(props: Props) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [undoable, setUndoable] = useState<Reminders | null>(null);
   const markButton = useRef<HTMLButtonElement>(null);
-  // Who is marked here becomes quiet, but stays among those to whom this message goes.
+  // Reviewers who are marked here become quiet, but still get this message.
   const asked = rows.map((row) => (marked.has(row.id) ? { ...row, isQuiet: false } : row));
   const recipients = recipientsOf(asked, withQuiet);
   const { to, unreachable } = recipients;

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '#lib/contract/time/durations.ts';
 import type { OwedReview } from './owed-review.ts';
 
 /** `9 days`, `1 day`, `5 hours`, `1 minute`: a time span in its largest whole unit; spans below a minute count as one. */
-export function spanInFullWords(milliseconds: number): string {
+function spanInFullWords(milliseconds: number): string {
   if (milliseconds >= DAY) return countNoun(Math.floor(milliseconds / DAY), 'day');
   if (milliseconds >= HOUR) return countNoun(Math.floor(milliseconds / HOUR), 'hour');
   return countNoun(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute');

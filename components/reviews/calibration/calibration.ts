@@ -1,7 +1,7 @@
 import { type LongWork, mapped } from '#components/data-table/growing/long-work.ts';
 
 /** The fewest comparisons with co-reviewers from which an offset is computed. */
-export const FEWEST_COMPARISONS = 3;
+const FEWEST_COMPARISONS = 3;
 
 /** Offsets are drawn towards 0 as if this many further scores had been equal to those of the co-reviewers. */
 const PRIOR = 3;

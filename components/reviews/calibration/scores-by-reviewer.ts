@@ -3,7 +3,7 @@ import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { latestByReviewer, type Scored, type ScoresByReviewer } from '#lib/contract/reviews/latest-scores.ts';
 import { scoresOf } from '#lib/contract/reviews/scores.ts';
 import { conferenceScores, type ConferenceReview } from '#lib/queries/lists/reviews.ts';
-import { takeTurns } from '#lib/queries/stream/take-turns.ts';
+import { createYield } from '#lib/queries/stream/yield-to-others.ts';
 
 /** Who gave which scores, by submission. */
 export type ConferenceScores = ReadonlyMap<string, ScoresByReviewer>;
@@ -38,7 +38,7 @@ export function scoresVersion(rows: readonly ReviewedRow[]): string {
 
 async function readScores(batches: AsyncIterable<ConferenceReview[]>): Promise<ConferenceScores> {
   const given = new Map<string, Scored[]>();
-  const turn = takeTurns();
+  const yieldIfLong = createYield();
   for await (const batch of batches) {
     for (const review of batch) {
       const slug = review.submission?.slug ?? '';
@@ -46,12 +46,12 @@ async function readScores(batches: AsyncIterable<ConferenceReview[]>): Promise<C
       given.set(slug, known);
       known.push(scoredOf(review));
     }
-    await turn();
+    await yieldIfLong();
   }
   const latest = new Map<string, ScoresByReviewer>();
   for (const [slug, reviews] of given) {
     latest.set(slug, latestByReviewer(reviews));
-    await turn();
+    await yieldIfLong();
   }
   return latest;
 }

@@ -3,7 +3,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import type { FieldTerm } from '#components/data-table/model/query-language.ts';
-import { BORDERLINE, DIFFERING, FAR_APART } from './scales.ts';
+import { BORDERLINE, WORTH_DISCUSSING, FAR_APART } from './scales.ts';
 
 type State = 'done' | 'late' | 'open';
 
@@ -113,7 +113,7 @@ export const submissionQueries = {
   /** Decided by nobody yet, with a mean in the middle of its track's scale. */
   borderline: () => `level:${BORDERLINE.from}..${BORDERLINE.to} decision:none -status:WITHDRAWN`,
   /** All reviews are there, the mean decides nothing, and the reviewers differ. */
-  worthDiscussing: () => `next:discuss,decide level:${BORDERLINE.from}..${BORDERLINE.to} apart:>=${DIFFERING}`,
+  worthDiscussing: () => `next:discuss,decide level:${BORDERLINE.from}..${BORDERLINE.to} apart:>=${WORTH_DISCUSSING}`,
   farApart: () => `apart:>=${FAR_APART} scored:>=2`,
   readyToDecide: () => 'next:decide',
   undecided: () => 'decision:none -status:WITHDRAWN',

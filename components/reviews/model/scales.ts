@@ -204,7 +204,7 @@ export function scaleByTrack<Own extends Pick<Scale, 'tracks'>>({
 /** Reviewers are far apart from this spread on, in percent of the scale. */
 export const FAR_APART = 50;
 /** Reviewers differ enough for a discussion from this spread on, in percent of the scale. */
-export const DIFFERING = 25;
+export const WORTH_DISCUSSING = 25;
 
 /** Returns a spread in percent of the scale. */
 export function apartOf(spread: number, { least, most }: Pick<Scale, 'least' | 'most'>): number {

@@ -5,11 +5,11 @@ import { anonymised } from '#components/data-table/export/anonymise.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { exportFields, fileName, toCsv, toJson } from '#components/data-table/export/export.ts';
 import {
-  inToldOrder,
+  inAllowedOrder,
   originOf,
-  type Untold,
-  untoldOfPeople,
-  untoldToOthers,
+  type Withheld,
+  withheldIfAnonymous,
+  withheldFromOtherSystems,
 } from '#components/data-table/export/origin.ts';
 import { expressionsOf } from '#components/data-table/model/expression.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
@@ -99,7 +99,7 @@ const all = ['b', 'c', 'a'].map((id) => ({ ...reviewed, id }));
 const byScore = [all[2], all[0], all[1]].flatMap((row) => row ?? []);
 
 /** What a file of the chair's table tells of a query and an order beside its rows, and the order of its rows. */
-function told(untold: Untold, query: string, order: string) {
+function told(withheld: Withheld, query: string, order: string) {
   const sort = parseSort(
     order,
     chaired.columns.map(({ id }) => id),
@@ -113,15 +113,15 @@ function told(untold: Untold, query: string, order: string) {
   const clock = { now: Date.UTC(2026, 10, 20), zone: 'UTC' };
   const state = { sort, terms, issues: [], applied: query, query, clock };
   const given = { definition: chaired, state, api: { conference: 'c' }, noun: 'papers', rows: 3, complete: true };
-  const origin = originOf({ ...given, untold, anonymised: false });
-  const ids = inToldOrder(byScore, all, state, untold).map(({ id }) => id);
+  const origin = originOf({ ...given, withheld, anonymised: false });
+  const ids = inAllowedOrder(byScore, all, state, withheld).map(({ id }) => id);
   return { ...origin, name: fileName(origin, 'bib'), ids: ids.join('') };
 }
 
 test('a file of accepted papers, which may be published, has neither scores nor reviews in its name, description or order', () => {
-  const untold = untoldToOthers(chaired, acceptedFiles);
+  const withheld = withheldFromOtherSystems(chaired, acceptedFiles);
   for (const query of ['score:>=6', 'graph', '-next:decide', 'change:scores OR track:x', 'mine:yes', 'updated:>3d']) {
-    const { filter, filterInWords, name } = told(untold, query, '');
+    const { filter, filterInWords, name } = told(withheld, query, '');
     expect({ filter, filterInWords }).toEqual({
       filter: '',
       filterInWords: 'not given, because the file may be published',
@@ -129,11 +129,11 @@ test('a file of accepted papers, which may be published, has neither scores nor 
     expect(name).toMatch(/^c-papers-\d/);
   }
   for (const order of ['-score', 'track,-spread', 'lastReview', '-updated']) {
-    const { ids, order: words } = told(untold, '', order);
+    const { ids, order: words } = told(withheld, '', order);
     expect(ids).toBe('bca');
     expect(words).not.toMatch(/mean|spread|review|updated/);
   }
-  expect(told(untold, 'track:x status:ACCEPTED', 'track,title')).toMatchObject({
+  expect(told(withheld, 'track:x status:ACCEPTED', 'track,title')).toMatchObject({
     ids: 'abc',
     filter: 'track:x status:ACCEPTED',
     order: 'track, title',
@@ -141,15 +141,15 @@ test('a file of accepted papers, which may be published, has neither scores nor 
 });
 
 test('an anonymised file does not say that its rows are those of the person who made it, or that they are sorted by people', () => {
-  const untold = untoldOfPeople(chaired);
+  const withheld = withheldIfAnonymous(chaired);
   for (const query of ['mine:yes', 'track:x OR mine:yes', 'authors:ada', 'ada']) {
-    expect(told(untold, query, '')).toMatchObject({
+    expect(told(withheld, query, '')).toMatchObject({
       filter: '',
       filterInWords: 'not given, because it may name people',
     });
   }
-  expect(told(untold, '', '-country')).toMatchObject({ ids: 'bca', order: '' });
-  expect(told(untold, 'score:>=6', '-score')).toMatchObject({ ids: 'abc', filter: 'score:>=6' });
+  expect(told(withheld, '', '-country')).toMatchObject({ ids: 'bca', order: '' });
+  expect(told(withheld, 'score:>=6', '-score')).toMatchObject({ ids: 'abc', filter: 'score:>=6' });
 });
 
 test('every meaning is of a column that the table exports', () => {

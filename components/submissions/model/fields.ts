@@ -34,8 +34,8 @@ export const decisionField: Facet<OfSubmission> = valueField(
 );
 
 /**
- * Whether the viewer is an author: `mine:yes`. It has no menu, because few chairs are authors; those who are have a view. Whoever gets a
- * file knows whom it comes from, so an anonymised one does not say that it was asked for.
+ * Whether the viewer is an author: `mine:yes`. It has no menu, because few chairs are authors; those who are have a view. The reader of a
+ * file knows who made it, so an anonymised file does not reveal that the query had this field.
  */
 export const mineField: ValueField<OfSubmission> = {
   ...valueField('mine', ({ submission: { isOwn } }: OfSubmission) => (isOwn === true ? [fieldValue('yes')] : [])),

@@ -37,7 +37,7 @@ const conferenceOf = ({ conference, conferenceName }: ExportContext) => conferen
 /** The accepted papers as files for the next system: proceedings, a programme, a website. */
 export const acceptedFiles: Handover<SubmissionRow> = {
   noun: { one: 'accepted paper', many: 'accepted papers' },
-  tells: new Set([
+  columns: new Set([
     'slug',
     'title',
     'track',

@@ -8,16 +8,15 @@ const plain = /^[\u0000-\u007f]*$/;
 /** Numbers with up to this many digits sort by value; longer ones sort as text. */
 const numberWidth = 12;
 
+/** Removes diacritics, and keeps case. */
+export function withoutDiacritics(text: string): string {
+  return plain.test(text) ? text : text.normalize('NFKD').replace(marks, '');
+}
+
 /** Removes case and diacritics, for searching: `Évaluación` and `EVALUACION` become equal, and so do `Weiß` and `Weiss`. */
 export function normalizeText(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l');
+  return withoutDiacritics(text).toLowerCase().replaceAll('ß', 'ss').replaceAll('ø', 'o').replaceAll('ł', 'l');
 }
 
 /** The form in which field values are compared: normalized, so that `UNDER_REVIEW`, `under-review` and `Under review` are equal. */

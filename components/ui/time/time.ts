@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '#lib/contract/time/durations.ts';
 import { readTimestamp } from './day.ts';
 import { formatter } from './formatter.ts';
-import { findZone, type LocalReading, offsetOf, placeOf, readWall, turnOf, utc, type Zone } from './zone.ts';
+import { findZone, type LocalReading, offsetOf, placeOf, readWall, occurrenceOf, utc, type Zone } from './zone.ts';
 
 /** Times have the same format in every browser language: the one that calls for papers use. */
 const LOCALE = 'en-GB';
@@ -43,8 +43,8 @@ export function formatMoment(at: number, timeZone: string, now: number): string 
 
 /** `, the second one` for a time that occurs twice because the clocks go back; else empty. */
 function turnInWords(at: number, timeZone: string): string {
-  const turn = turnOf(at, timeZone);
-  return turn === null ? '' : `, the ${turn} one`;
+  const occurrence = occurrenceOf(at, timeZone);
+  return occurrence === null ? '' : `, the ${occurrence} one`;
 }
 
 /** `3 Dec`: the day in a zone, with the year if it differs from that of `now`. */

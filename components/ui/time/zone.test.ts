@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { findZone, offsetOf, readWall, turnOf } from './zone.ts';
+import { findZone, offsetOf, readWall, occurrenceOf } from './zone.ts';
 
 /** Every time zone that `Intl` knows. */
 const zones = fc.constantFrom('Etc/GMT+12', 'UTC', ...Intl.supportedValuesOf('timeZone'));
@@ -28,7 +28,7 @@ describe('in every zone, near a clock change', () => {
         const [earlier, later] = (['earlier', 'later'] as const).map(
           (disambiguation) => wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
         );
-        expect(turnOf(at, zone)).toBe(earlier === later ? null : at === earlier ? 'first' : 'second');
+        expect(occurrenceOf(at, zone)).toBe(earlier === later ? null : at === earlier ? 'first' : 'second');
       }),
       { numRuns: 500 },
     );

@@ -75,7 +75,7 @@ function offsetAt(at: number, timeZone: string): number {
 /**
  * If the local time of an instant occurs twice because the clocks go back, returns which of the two it is; `null` if it occurs once.
  */
-export function turnOf(at: number, timeZone: string): 'first' | 'second' | null {
+export function occurrenceOf(at: number, timeZone: string): 'first' | 'second' | null {
   const wall = at + offsetAt(at, timeZone);
   const other = instantsOf(wall, timeZone).find((instant) => instant !== at);
   return other === undefined ? null : other < at ? 'second' : 'first';

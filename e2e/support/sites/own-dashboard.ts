@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program } from '#e2e/support/program.ts';
-import { end, freePorts } from './program.ts';
+import { stopProcess } from '#tools/children.ts';
+import { freePorts } from './free-ports.ts';
 
 export interface OwnDashboard {
   url: string;
@@ -26,7 +27,7 @@ export async function startDashboard(apiBaseUrl: string, settings: Record<string
   return {
     url: `http://127.0.0.1:${ports.PORT}`,
     async stop() {
-      await end(child);
+      await stopProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -3,7 +3,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program } from '#e2e/support/program.ts';
-import { end, freePorts } from './program.ts';
+import { stopProcess } from '#tools/children.ts';
+import { freePorts } from './free-ports.ts';
 
 export interface OwnSite {
   /** The dashboard's address, with a host name. */
@@ -33,7 +34,7 @@ export async function startSite(settings: (url: string) => Record<string, string
   });
   closeSync(log);
   const stop = async () => {
-    await end(child);
+    await stopProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
   while (!readFileSync(printed, 'utf8').includes('Dashboard  ')) {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { program } from '#e2e/support/program.ts';
-import { end, freePorts } from './program.ts';
+import { stopProcess } from '#tools/children.ts';
+import { freePorts } from './free-ports.ts';
 
 /** A first start may have to build the dashboard. */
 const READY_WITHIN_MS = 300_000;
@@ -38,7 +39,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [program, 'serve'], { stdio: ['ignore', log, log] });
   closeSync(log);
   const tearDown = async () => {
-    await end(child);
+    await stopProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
 

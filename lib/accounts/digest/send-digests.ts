@@ -18,7 +18,7 @@ import { nextDue, type Schedule } from './schedule.ts';
 /** How long to wait after each failure, in milliseconds. After the last one, the digest is left out. */
 const waits = [5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE] as const;
 
-/** What became of a digest: `empty` if there was nothing to tell, or no address to send it to. */
+/** The outcome of a digest: `empty` if there was nothing to report, or no address to send it to. */
 export type DigestOutcome = 'sent' | 'empty' | 'failed' | 'given up';
 
 /**

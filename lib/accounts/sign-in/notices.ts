@@ -1,7 +1,7 @@
 import { normalAddress } from '#lib/store/database/ids.ts';
 import type { Accounts } from './accounts.ts';
 
-/** A change that the owner of an account hears of by mail, because someone else may have made it. */
+/** A change that the owner of an account is told of by mail, because someone else may have made it. */
 export interface Notice {
   what: keyof typeof sentences;
   /** The address, or the owner's name for the key or passkey, or the provider's name. */

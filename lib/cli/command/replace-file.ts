@@ -1,9 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Replaces a file at once, readable for its owner alone: a reader meanwhile, or after a crash, finds the old text or the new one.
+ * Replaces a file atomically, readable for its owner alone: readers find the old text or the new one, also after a crash.
  *
- * @throws the error of the file system; the file is as it was then
+ * @throws the error of the file system; the file is then unchanged
  */
 export function replaceFile(file: string, text: string): void {
   const beside = `${file}.${process.pid}`;

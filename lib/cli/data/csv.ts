@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini';
-
-/** What a spreadsheet would run as a formula, by the cell's first character (OWASP, CSV injection). */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+import { escapeFormula } from '#lib/contract/formula-text.ts';
 
 /** A column of a table: its name, and the members that lead to its value. */
 type Column = readonly string[];
@@ -35,7 +33,7 @@ export function csvLine(columns: readonly Column[], item: unknown): string {
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return quoted(JSON.stringify(value));
-  return quoted(formula.test(value) ? `'${value}` : value);
+  return quoted(escapeFormula(value));
 }
 
 function quoted(text: string): string {

@@ -1,5 +1,5 @@
 import { itemOf } from '#lib/contract/resources/page.ts';
-import { isStreamed, type ListOperationId, type OperationId, operations } from '#lib/contract/operations.ts';
+import { isStreamed, type ListOperationId, operations } from '#lib/contract/operations.ts';
 import { type CallRequest, type ClientOptions, createClient } from '#lib/client/client.ts';
 import { declaresStream } from '#lib/client/declared/declared.ts';
 import { streamItems } from '#lib/client/stream-items.ts';
@@ -12,11 +12,6 @@ export const formats = ['ndjson', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
 type Request = CallRequest<ListOperationId>;
-
-/** Whether an operation returns a list. */
-export function isList(id: OperationId): id is ListOperationId {
-  return 'cursor' in operations[id].query.shape;
-}
 
 /**
  * The items of a whole list: from one stream if the service sends the list as one, else page by page.

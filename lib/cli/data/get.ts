@@ -1,8 +1,8 @@
 import { type CallRequest, createClient } from '#lib/client/client.ts';
-import { type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
+import { isList, type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { clientOptions, LIST_TIMEOUT } from '#lib/cli/command/client-options.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
-import { type Format, formats, isList, itemsOf, writeItems } from './get-list.ts';
+import { type Format, formats, itemsOf, writeItems } from './get-list.ts';
 
 /** The path and query parameters of all operations. Each option can be repeated, as in `--status A --status B`. */
 const parameterNames = new Set(

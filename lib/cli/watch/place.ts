@@ -83,9 +83,9 @@ export function requireWritable(file: string): void {
 }
 
 /**
- * Replaces the file at once: a reader meanwhile, or after a crash, finds the old place or the new one.
+ * Replaces the file atomically: readers find the old place or the new one, also after a crash.
  *
- * @throws PlaceProblem; the file is as it was then
+ * @throws PlaceProblem; the file is then unchanged
  */
 export function writePlace(file: string, conference: string, place: Place): void {
   const lists = Object.fromEntries([...place].map(([list, each]) => [list, { ...each, items: [...each.items] }]));

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { declaredExtensions, declaredStreams, noExtensions } from './declared.ts';
+import { declaredExtensions, declaredStreams, type Extensions } from './declared.ts';
 
 const path = '/submissions';
+const noExtensions: Extensions = {
+  expand: [],
+  updatedSince: false,
+  figures: false,
+  assignments: false,
+  scoresAlone: false,
+  conflicts: false,
+};
 const documentWith = (parameters: unknown, components: object = {}) => ({
   paths: { '/api/v1/submissions': { get: { parameters } }, '/api/v1/submissions/{slug}': { get: {} } },
   components,

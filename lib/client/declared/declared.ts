@@ -18,15 +18,6 @@ export interface Extensions {
   conflicts: boolean;
 }
 
-export const noExtensions: Extensions = {
-  expand: [],
-  updatedSince: false,
-  figures: false,
-  assignments: false,
-  scoresAlone: false,
-  conflicts: false,
-};
-
 /**
  * Reads from a service's OpenAPI document what it offers beyond the specification.
  *

@@ -22,7 +22,7 @@ export const reviewStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'SUBMITTED'] as con
 export const registrationStatuses = ['PENDING', 'ACTIVE', 'CANCELLED'] as const;
 /** The values of `expand`, an additive parameter of the submissions list. */
 export const expansions = ['reviews', 'scores'] as const;
-/** What can have changed in a conference, for those who chair it: see `docs/figures.md`. An addition, as all that uses it. */
+/** The kinds of changes in a conference, for those who chair it: see `docs/figures.md`. An extension, as is everything that uses it. */
 export const changeKinds = ['reviewed', 'declined', 'late', 'decided', 'withdrawn', 'scores'] as const;
 /** Those that no other field of a submission dates. */
 export const datedKinds = ['declined', 'withdrawn', 'scores'] as const;

@@ -25,7 +25,7 @@ export function summary(values: readonly number[]): Summary | undefined {
   };
 }
 
-/** Takes away the error of binary fractions, and nothing else: 0.7 − 0.2 is 0.5, and not just less, but 13 / 3 stays as it is. */
+/** Removes the rounding error of binary fractions, and nothing else: 0.7 − 0.2 becomes 0.5 instead of slightly less, and 13 / 3 stays as it is. */
 export function exact(value: number): number {
   const near = Math.round(value * 1e9) / 1e9;
   return Math.abs(value - near) < 1e-12 ? near : value;

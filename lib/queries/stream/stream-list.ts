@@ -15,7 +15,7 @@ import { pageConfig } from '#lib/queries/page-config.ts';
 import { rateStore } from '#lib/queries/rate-store.ts';
 import { takeBegunList } from './begun-list.ts';
 import { type Identified, type OrderedBy, withChanges } from './changed-list.ts';
-import { takeTurns } from './take-turns.ts';
+import { createYield } from './yield-to-others.ts';
 
 /** A list that was loaded as a stream, or the part of it that has arrived, as a page. */
 export interface StreamedPage {
@@ -160,7 +160,7 @@ interface Collecting {
 /** Collects the items of a stream in short tasks. Throws as `streamList`. */
 async function collect(batches: AsyncIterable<Identified[]>, { into, held, prepare, arrived }: Collecting) {
   const earlier = new Map(held.flatMap(({ data }) => data).map((item) => [item.id, item]));
-  const turn = takeTurns();
+  const yieldIfLong = createYield();
   try {
     for await (const batch of batches) {
       for (const item of batch) {
@@ -168,7 +168,7 @@ async function collect(batches: AsyncIterable<Identified[]>, { into, held, prepa
         prepare?.(shared);
         into.push(shared);
       }
-      await turn();
+      await yieldIfLong();
       arrived?.();
     }
   } catch (error) {

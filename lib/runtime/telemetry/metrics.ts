@@ -30,7 +30,7 @@ interface Pool {
  * from our own tables (operations, routes, kinds of statements), never from a request, so their number is bounded and none identifies a
  * person.
  */
-export class Metrics {
+class Metrics {
   requestsUnderWay = 0;
   /** Responses by operation and status. */
   readonly answers = new Map<string, Map<number, number>>();

@@ -35,14 +35,14 @@ import { listReviewDeadlines } from '#lib/store/conference/review-deadlines.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import type { AccountHandlers } from './context.ts';
 
-/** @throws Problem `not_found`, the same for what does not exist and for what belongs to another account */
-function present<Found>(found: Found | undefined | false): Found {
+/** @throws Problem `not_found` if nothing was found: the same for what does not exist and for what belongs to another account */
+function foundOr404<Found>(found: Found | undefined | false): Found {
   if (found !== undefined && found !== false) return found;
   throw Problem.of('not_found', { detail: 'Your account has no such thing.' });
 }
 
-/** @throws Problem `sign_in_refused`, which does not say why */
-function accepted<Proven>(proven: Proven | undefined, what: string): Proven {
+/** @throws Problem `sign_in_refused` if the proof was not accepted; it does not say why */
+function acceptedOr403<Proven>(proven: Proven | undefined, what: string): Proven {
   if (proven !== undefined) return proven;
   throw Problem.of('sign_in_refused', { detail: `${what} was not accepted. Try again, or sign in another way.` });
 }
@@ -57,7 +57,7 @@ interface Context {
 }
 
 /** Begins a session for a user who has proven who they are, in the transaction that uses up the proof. */
-const sessionOf =
+const sessionOpener =
   ({ accounts, now }: Context) =>
   (store: Store, userId: string) =>
     openSession({ ...accounts, store }, userId, now);
@@ -69,9 +69,9 @@ const sessionOf =
  * @param what names the proof in the error message
  * @throws Problem `sign_in_refused` if the sign-in failed
  */
-async function begun({ accounts, now }: Context, given: string | undefined, what: string) {
-  const token = accepted(given, what);
-  const signedIn = accepted(await findSignedIn(accounts, `Bearer ${token}`, now), what);
+async function signedInAnswer({ accounts, now }: Context, given: string | undefined, what: string) {
+  const token = acceptedOr403(given, what);
+  const signedIn = acceptedOr403(await findSignedIn(accounts, `Bearer ${token}`, now), what);
   return { token, ...currentOf(signedIn) };
 }
 
@@ -91,9 +91,9 @@ export const accountHandlers = {
     const { accounts, guesses, client, body, now } = context;
     const typed = { kind: 'sign-in-code', userId: null, ...body, client } as const;
     const token = await proveAddress(accounts, guesses, typed, now, async (store, address) =>
-      sessionOf(context)(store, await findOrCreatePerson(store, address, now)),
+      sessionOpener(context)(store, await findOrCreatePerson(store, address, now)),
     );
-    return begun(context, token, 'The sign-in');
+    return signedInAnswer(context, token, 'The sign-in');
   },
   getAccount: ({ signedIn }) => Promise.resolve(currentOf(signedIn)),
   async signOut({ accounts, signedIn, now }) {
@@ -103,14 +103,14 @@ export const accountHandlers = {
   startPasskeySignIn: ({ accounts, now }) => passkeys.startPasskeySignIn(accounts, now),
   async signInByPasskey(context) {
     const { accounts, body, now } = context;
-    const token = await passkeys.signInByPasskey(accounts, body, now, sessionOf(context));
-    return begun(context, token, 'The passkey');
+    const token = await passkeys.signInByPasskey(accounts, body, now, sessionOpener(context));
+    return signedInAnswer(context, token, 'The passkey');
   },
   startProviderSignIn: ({ accounts, now }) => provider.startProviderSignIn(accounts, now),
   async signInByProvider(context) {
     const { accounts, body, now } = context;
-    const token = await provider.signInByProvider(accounts, body, now, sessionOf(context));
-    return begun(context, token, 'That sign-in');
+    const token = await provider.signInByProvider(accounts, body, now, sessionOpener(context));
+    return signedInAnswer(context, token, 'That sign-in');
   },
 
   listSessions: async ({ accounts, signedIn, now }) => ({ data: await listSessions(accounts, signedIn, now) }),
@@ -118,7 +118,7 @@ export const accountHandlers = {
     await endSessions(accounts, { userId: signedIn.user.id }, now);
   },
   async endSession({ accounts, signedIn, path, now }) {
-    present((await endSessions(accounts, { userId: signedIn.user.id, id: path['session-id'] }, now)) > 0);
+    foundOr404((await endSessions(accounts, { userId: signedIn.user.id, id: path['session-id'] }, now)) > 0);
   },
 
   async changeName({ accounts, signedIn, body, now }) {
@@ -132,7 +132,7 @@ export const accountHandlers = {
   async verifyAddress({ accounts, guesses, client, signedIn, body, now }) {
     const { user } = signedIn;
     const typed = { kind: 'address-code', userId: user.id, ...body, client } as const;
-    const { address, former } = present(
+    const { address, former } = foundOr404(
       await proveAddress(accounts, guesses, typed, now, (store, address) =>
         change(store, signedIn, now, async (inside) => ({
           address,
@@ -145,7 +145,7 @@ export const accountHandlers = {
       const what = former.isClosed ? 'account closed' : 'address moved';
       sendNotice(accounts, [former.email, address], { what, name: address });
     }
-    return present((await listAddresses(accounts.store, user)).find((own) => own.address === address));
+    return foundOr404((await listAddresses(accounts.store, user)).find((own) => own.address === address));
   },
   requestMainCode({ accounts, codes, client, signedIn, now }) {
     const { id: userId, email: address } = signedIn.user;
@@ -153,9 +153,9 @@ export const accountHandlers = {
   },
   async makeAddressMain({ accounts, guesses, client, signedIn, path, body, now }) {
     const { user } = signedIn;
-    const main = present(
+    const main = foundOr404(
       await changeByMainCode(accounts, guesses, signedIn, { ...body, client }, now, async (store) =>
-        present(await makeMain(store, user, path['address-id'], now)),
+        foundOr404(await makeMain(store, user, path['address-id'], now)),
       ),
     );
     sendNotice(accounts, [user.email], { what: 'main address', name: main.address });
@@ -163,16 +163,16 @@ export const accountHandlers = {
   },
   async removeMainAddress({ accounts, guesses, client, signedIn, body, now }) {
     const { user } = signedIn;
-    const address = present(
+    const address = foundOr404(
       await changeByMainCode(accounts, guesses, signedIn, { ...body, client }, now, async (store) =>
-        present(await removeMain(store, user.id, now)),
+        foundOr404(await removeMain(store, user.id, now)),
       ),
     );
     sendNotice(accounts, [user.email, address], { what: 'address removed', name: address });
   },
   async removeAddress({ accounts, signedIn, path, now }) {
     const id = path['address-id'];
-    const address = present(
+    const address = foundOr404(
       await change(accounts.store, signedIn, now, (store) => removeAddress(store, signedIn.user.id, id, now)),
     );
     sendNotice(accounts, [signedIn.user.email, address], { what: 'address removed', name: address });
@@ -190,7 +190,7 @@ export const accountHandlers = {
     return key;
   },
   async rollKey({ accounts, signedIn, path, body, now }) {
-    const key = present(
+    const key = foundOr404(
       await change(accounts.store, signedIn, now, (store) =>
         rollOwnKey(store, signedIn, path['key-id'], body.overlapDays, now),
       ),
@@ -199,19 +199,19 @@ export const accountHandlers = {
     return key;
   },
   async revokeKey({ accounts, signedIn, path, now }) {
-    present(await revokeOwnKey(accounts.store, signedIn.user.id, path['key-id'], now));
+    foundOr404(await revokeOwnKey(accounts.store, signedIn.user.id, path['key-id'], now));
   },
 
   listPasskeys: async ({ accounts, signedIn }) => ({ data: await passkeys.listPasskeys(accounts, signedIn.user.id) }),
   startPasskey: ({ accounts, signedIn, now }) => passkeys.startPasskey(accounts, signedIn.user, now),
   async addPasskey({ accounts, signedIn, body, now }) {
     const { user } = signedIn;
-    const added = accepted(await passkeys.addPasskey(accounts, signedIn, body, now), 'The passkey');
+    const added = acceptedOr403(await passkeys.addPasskey(accounts, signedIn, body, now), 'The passkey');
     sendNotice(accounts, [user.email], { what: 'passkey added', name: added.name });
     return added;
   },
   async removePasskey({ accounts, signedIn, path, now }) {
-    present(await passkeys.removePasskey(accounts, { userId: signedIn.user.id, id: path['passkey-id'] }, now));
+    foundOr404(await passkeys.removePasskey(accounts, { userId: signedIn.user.id, id: path['passkey-id'] }, now));
   },
 
   getProviderLink: async ({ accounts, signedIn }) => ({
@@ -220,12 +220,15 @@ export const accountHandlers = {
   startProviderLink: ({ accounts, signedIn, now }) => provider.startProviderLink(accounts, signedIn.user.id, now),
   async linkProvider({ accounts, signedIn, body, now }) {
     const { user } = signedIn;
-    const link = accepted(await provider.linkProvider(accounts, signedIn, body, now), 'The return from the provider');
+    const link = acceptedOr403(
+      await provider.linkProvider(accounts, signedIn, body, now),
+      'The return from the provider',
+    );
     sendNotice(accounts, [user.email], { what: 'provider linked', name: link.provider });
     return { link };
   },
   async unlinkProvider({ accounts, signedIn, now }) {
-    present(await provider.unlinkProvider(accounts, signedIn.user.id, now));
+    foundOr404(await provider.unlinkProvider(accounts, signedIn.user.id, now));
   },
 
   getCalendarAddress: async ({ accounts, signedIn }) => ({
@@ -237,7 +240,7 @@ export const accountHandlers = {
     return made;
   },
   async revokeCalendarAddress({ accounts, signedIn, now }) {
-    present(await revokeCalendarAddress(accounts.store, signedIn.user.id, now));
+    foundOr404(await revokeCalendarAddress(accounts.store, signedIn.user.id, now));
   },
   async listReviewDeadlines({ accounts: { store }, calendarOwner }) {
     const { facts } = await roleFactsOf(store, calendarOwner);

@@ -2,9 +2,14 @@ import type { Caller } from '#lib/accounts/keys/authenticate.ts';
 import { Problem } from '#lib/contract/problem.ts';
 import type { Budget } from '#lib/service/limits/throttle.ts';
 
+/** @throws Problem `rate_limited` if the budget is used up */
+export function requireBudget(left: Budget): void {
+  if (left.exceeded) throw usedUp(left, `The limit of ${left.limit} requests (${left.policy}) is used up.`);
+}
+
 /** @throws Problem `rate_limited` if the budget is used up, `invalid_api_key` if there is no caller although one is needed */
 export function admitCaller(left: Budget, caller: Caller | undefined, needsKey: boolean): void {
-  if (left.exceeded) throw usedUp(left, `The limit of ${left.limit} requests (${left.policy}) is used up.`);
+  requireBudget(left);
   if (needsKey && !caller) {
     throw Problem.of('invalid_api_key', {
       detail:

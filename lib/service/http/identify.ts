@@ -47,9 +47,14 @@ export function senderOf(asked: ReceivedRequest, trusted: BlockList | undefined)
   return keyIn(asked.request.headers.get('authorization')) ?? addressOf(asked, trusted);
 }
 
+function addressOf(asked: ReceivedRequest, trusted: BlockList | undefined): string {
+  return `address ${clientOf(asked, trusted)}`;
+}
+
 const none = new BlockList();
 
-function addressOf({ request, bindings }: ReceivedRequest, trusted = none): string {
+/** The client that a request counts for before it is authenticated, see `clientAddress`. */
+export function clientOf({ request, bindings }: ReceivedRequest, trusted = none): string {
   const { remoteAddress } = bindings.incoming?.socket ?? {};
-  return `address ${clientAddress(remoteAddress, request.headers.get('x-forwarded-for'), trusted)}`;
+  return clientAddress(remoteAddress, request.headers.get('x-forwarded-for'), trusted);
 }

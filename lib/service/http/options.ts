@@ -31,6 +31,9 @@ export interface ServiceOptions {
 
 /** What the HTTP server knows about a request beyond the `Request`; empty in tests. */
 export type Bindings = Partial<HttpBindings> & {
-  /** Set if a message to `/mcp` asks for an operation: the budget after the message, if it was counted for this request and not yet for another. */
+  /**
+   * Set for requests that a tool of `/mcp` sends. The first one of a message gets the budget left after that message, which was counted
+   * already; further ones get undefined and are counted.
+   */
   paid?: () => Budget | undefined;
 };

@@ -55,3 +55,8 @@ export function nameOperation(id: string | undefined, route?: string): void {
 export function currentRequestId(): string {
   return requestId(currentRequest() ?? newRequest());
 }
+
+/** @returns the milliseconds since `performance.now()` was `began`, rounded for the log */
+export function millisecondsSince(began: number): number {
+  return Math.round((performance.now() - began) * 100) / 100;
+}

@@ -9,7 +9,7 @@ import { identifyAndCount, type ReceivedRequest, senderOf } from '#lib/service/h
 import { readJson } from '#lib/service/http/json-body.ts';
 import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
 import { renderProblem } from '#lib/service/http/render.ts';
-import { currentRequestId, nameOperation } from '#lib/service/http/request-context.ts';
+import { currentRequestId, millisecondsSince, nameOperation } from '#lib/service/http/request-context.ts';
 import { type Budget, budgetHeaders } from '#lib/service/limits/throttle.ts';
 import { openapi } from '#lib/service/openapi/openapi.ts';
 import type { Limits } from '#lib/service/v1/respond.ts';
@@ -18,7 +18,7 @@ import { mcpPath } from './path.ts';
 /** The limit on a message, in bytes. Inputs of tools are short. */
 const MOST = 64 * 1024;
 
-/** Requests an operation of the service, as its port does. */
+/** Sends a request to the service without going through its port. */
 export type AskService = (request: Request, bindings: Bindings) => Response | Promise<Response>;
 
 /**
@@ -67,7 +67,7 @@ export async function respondToMessage(
       method: request.method,
       path: mcpPath,
       status: response.status,
-      ms: Math.round((performance.now() - began) * 100) / 100,
+      ms: millisecondsSince(began),
       key: caller?.key.prefix,
     },
     'request',
@@ -110,7 +110,7 @@ function answerTo(
 }
 
 /**
- * Pages of other sites may not send messages, not even to a service on the machine of their reader (DNS rebinding). Programs send no origin.
+ * Pages of other sites may not send messages, not even to a service on the reader's own machine (DNS rebinding). Programs send no origin.
  *
  * @throws Problem `forbidden`
  */
@@ -121,7 +121,7 @@ function requireKnownOrigin(request: Request, known: readonly string[]): void {
   }
 }
 
-/** The headers of an answer, which only its reader may see. Whether the connection stays open is the server's to say. */
+/** The headers of an answer, which only its reader may see. `Connection` is left out: the server decides whether the connection stays open. */
 function headersOf({ headers }: Response): Record<string, string> {
   const { connection: _connection, ...kept } = Object.fromEntries(headers);
   return { ...kept, 'cache-control': 'no-store', vary: 'Authorization' };

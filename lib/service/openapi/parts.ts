@@ -41,7 +41,7 @@ export function schemaOf(names: Names, schema: z.ZodMiniType, io: 'input' | 'out
 }
 
 export const textHeader = (description: string) => ({ description, required: true, schema: { type: 'string' } });
-export const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
+const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
 
 /** A header that only some responses have. */
 export const sometimesHeader = (description: string, type = 'string') => ({

@@ -1,4 +1,5 @@
 import { Problem } from '#lib/contract/problem.ts';
+import { chairsAnything } from '#lib/policy/viewer.ts';
 import * as assignments from '#lib/store/conference/assignments.ts';
 import * as conflicts from '#lib/store/conflicts/possible-conflicts.ts';
 import * as ofConference from '#lib/store/submissions/conference-assignments.ts';
@@ -86,7 +87,7 @@ async function chairedPart(
   refusal: string,
 ) {
   const conference = await findConferenceOr404(viewer, path['conference-slug']);
-  if (!conference.chair && conference.trackIds.length === 0) throw Problem.of('forbidden', { detail: refusal });
+  if (!chairsAnything(conference)) throw Problem.of('forbidden', { detail: refusal });
   const trackId = await findTrackOr422(store, viewer.scope, conference, query.track);
   return { conferenceId: conference.conferenceId, trackId };
 }

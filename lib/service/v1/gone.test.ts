@@ -3,7 +3,7 @@ import { mergeAccounts } from '#lib/accounts/people/merge.ts';
 import { streamType } from '#lib/contract/stream.ts';
 import { deleteAddress, insertAddress } from '#lib/store/accounts/addresses.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
-import { TOLD_AT_MOST } from '#lib/store/changes/departures.ts';
+import { GONE_AT_MOST } from '#lib/store/changes/departures.ts';
 import type { AssignmentRecord, Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import {
   assignmentRecord,
@@ -230,11 +230,11 @@ describe('it is not known what is gone', () => {
     expect(await gone('chair@x.org', `${list}&expand=reviews`, third)).toEqual([]);
   });
 
-  test(`if it is more than ${TOLD_AT_MOST}`, async () => {
-    const many = Array.from({ length: TOLD_AT_MOST + 1 }, (_, at) => paper(`s${at}`));
+  test(`if it is more than ${GONE_AT_MOST}`, async () => {
+    const many = Array.from({ length: GONE_AT_MOST + 1 }, (_, at) => paper(`s${at}`));
     await begin(many);
     await it.change(dataset(many.slice(0, -1).map((each) => ({ ...each, track: 'two' }))), second);
-    expect(await gone('one@x.org', list)).toHaveLength(TOLD_AT_MOST);
+    expect(await gone('one@x.org', list)).toHaveLength(GONE_AT_MOST);
     await it.change(dataset(many.map((each) => ({ ...each, track: 'two' }))), second);
     await unknown('one@x.org');
   });

@@ -23,7 +23,7 @@ import { keyReadOf, streamReadOf } from './key-usage.ts';
 import { parametersOf, respondWithStream, streamedIn, type Streaming, varyOf } from './stream.ts';
 import { renderAnswer, renderProblem } from '#lib/service/http/render.ts';
 import { type Budget, budgetHeaders } from '#lib/service/limits/throttle.ts';
-import { currentRequestId, nameOperation } from '#lib/service/http/request-context.ts';
+import { currentRequestId, millisecondsSince, nameOperation } from '#lib/service/http/request-context.ts';
 
 /** Concurrency limits, per sender and per user. */
 export interface Limits {
@@ -33,7 +33,7 @@ export interface Limits {
   answering: ConcurrencyLimit;
 }
 
-/** A request with what became known of it on the way. */
+/** A request, and what is known of it so far. */
 interface Answered {
   asked: RoutedRequest;
   caller: Caller | undefined;
@@ -115,7 +115,7 @@ function note(
       method: request.method,
       path: id && operations[id].path,
       status,
-      ms: Math.round((performance.now() - began) * 100) / 100,
+      ms: millisecondsSince(began),
       key: caller?.key.prefix,
       ...(bindings.paid && { by: 'mcp' }),
       ...more,

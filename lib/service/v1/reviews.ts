@@ -1,4 +1,5 @@
 import { Problem } from '#lib/contract/problem.ts';
+import { chairsAnything } from '#lib/policy/viewer.ts';
 import * as conferenceReviews from '#lib/store/submissions/conference-reviews.ts';
 import { listReviews } from '#lib/store/submissions/reviews.ts';
 import { findSubmission } from '#lib/store/submissions/submission.ts';
@@ -33,7 +34,7 @@ export async function countConferenceReviews(context: Context<'listConferenceRev
 /** @throws Problem if the conference or the track does not exist for the caller, or they chair nothing in it */
 async function filterOf({ store, viewer, path, query }: Context<'listConferenceReviews'>) {
   const conference = await findConferenceOr404(viewer, path['conference-slug']);
-  if (!conference.chair && conference.trackIds.length === 0) {
+  if (!chairsAnything(conference)) {
     throw Problem.of('forbidden', { detail: 'Only conference chairs and track chairs may read full reviews.' });
   }
   const trackId = await findTrackOr422(store, viewer.scope, conference, query.track);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { authenticate, type Caller } from '#lib/accounts/keys/authenticate.ts';
 import { pageOnly } from '#lib/contract/stream.ts';
 import { type OperationId, isStreamed, type StreamedId } from '#lib/contract/operations.ts';
-import { accessIn, type ConferenceAccess, type Viewer, viewerOf } from '#lib/policy/viewer.ts';
+import { accessIn, chairsAnything, type Viewer, viewerOf } from '#lib/policy/viewer.ts';
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import { shownState } from '#lib/store/changes/shown-state.ts';
 import type { Store } from '#lib/store/database/store.ts';
@@ -144,11 +144,7 @@ async function stateOf(
 /** Lists that depend on all conferences that the caller chairs. */
 const ofSeveralConferences: ReadonlySet<StreamedId> = new Set(['listPossibleConflicts']);
 
-function chairsAnything({ chair, trackIds }: ConferenceAccess): boolean {
-  return chair || trackIds.length > 0;
-}
-
-/** With a secret: nobody may find out a revision, which is a time, by trying. */
+/** The validator has a secret in it, so that nobody can find out a revision, which is a time, by trying. */
 function tagOf({ cursorSecret }: Store, parts: readonly unknown[]): string {
   const mac = createHmac('sha256', cursorSecret).update('stream\0').update(JSON.stringify(parts));
   return `W/"${mac.digest('base64url')}"`;

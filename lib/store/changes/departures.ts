@@ -7,8 +7,8 @@ import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** The most ids that are returned. It is faster to read a list again if it has lost more. */
-export const TOLD_AT_MOST = 1000;
+/** The most ids of items that are gone in one answer. It is faster to read a list again if it has lost more. */
+export const GONE_AT_MOST = 1000;
 /** How long a departure is kept, in milliseconds. */
 const KEPT_FOR = 180 * DAY;
 
@@ -22,7 +22,7 @@ export interface Departure {
 }
 
 /**
- * Notes that items have left the sight of those who saw them. Call it in the transaction that makes them leave.
+ * Records that items are no longer shown to people who saw them. Call it in the transaction that hides or removes them.
  *
  * @param at RFC 3339 in UTC, with milliseconds
  */
@@ -51,8 +51,8 @@ export async function writeDepartures(
 }
 
 /**
- * Notes that lists of a conference from before cannot be brought up to date, because what is shown in their items has changed without
- * a time of change: the name of a track or a deadline.
+ * Records that older lists of a conference cannot be brought up to date, because something in their items has changed that has no time
+ * of change: the name of a track or a deadline.
  *
  * @param at RFC 3339 in UTC, with milliseconds
  */
@@ -65,14 +65,14 @@ export async function forgetChangesBefore(db: Kysely<Tables>, conferenceId: stri
     .execute();
 }
 
-/** The earliest time since which a caller is told what is gone. For an earlier one they are told nothing, whether or not anything is gone. */
-export function oldestTold(now: Date): string {
+/** The earliest `updatedSince` for which callers learn what is gone. For an earlier one the answer is null, whether or not anything is gone. */
+export function departuresKeptSince(now: Date): string {
   return new Date(now.getTime() - KEPT_FOR).toISOString();
 }
 
 /** Deletes the departures that are too old to be asked for. */
 export async function deleteOldDepartures(db: Kysely<Tables>, conferenceId: string, now: string): Promise<void> {
-  const oldest = oldestTold(new Date(now));
+  const oldest = departuresKeptSince(new Date(now));
   await db
     .deleteFrom('departures')
     .where('conference_id', '=', conferenceId)
@@ -173,7 +173,7 @@ export async function registrationsGoneSince(
   return (await isKnown(db, scope, [asked.conferenceId], asked)) ? [] : null;
 }
 
-/** Is no id: PostgreSQL has no empty lists. */
+/** Matches no id, for lists that would be empty: PostgreSQL does not accept `in ()`. */
 const none = '';
 
 /**
@@ -227,9 +227,9 @@ async function departed(db: Kysely<Tables>, { since, conferenceId }: Asked, to: 
     .where('departed_at', '>=', since)
     .$if(conferenceId !== null, (query) => query.where('conference_id', '=', conferenceId))
     .orderBy('item_id')
-    .limit(TOLD_AT_MOST + 1)
+    .limit(GONE_AT_MOST + 1)
     .execute();
-  return rows.length > TOLD_AT_MOST ? null : rows.map((row) => row.item_id);
+  return rows.length > GONE_AT_MOST ? null : rows.map((row) => row.item_id);
 }
 
 function without(ids: readonly string[], seen: readonly { id: string }[]): string[] {

@@ -6,7 +6,7 @@ import type { Store } from '#lib/store/database/store.ts';
 
 type ReviewDeadline = z.output<typeof reviewDeadline>;
 
-/** More than one person reviews. */
+/** The most deadlines in one answer: more than anyone has reviews to write. */
 const MOST = 1000;
 
 /**

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { idOf } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
-/** Computing an id takes some microseconds, and a list may contain 80,000. So many are kept, for all conferences together. */
+/** How many ids are cached, for all conferences together. Computing one takes some microseconds, and a list may contain 80,000. */
 const KEPT_AT_MOST = 120_000;
 
 /** Ids of people, by conference. */
@@ -11,7 +11,7 @@ interface Kept {
   count: number;
 }
 
-/** For each store's secret. */
+/** The cached ids, by the store's secret. */
 const keptBy = new WeakMap<KeyObject, Kept>();
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
 import { chairsTrack } from '#lib/policy/submissions.ts';
-import type { ConferenceAccess, Scope } from '#lib/policy/viewer.ts';
+import { chairsAnything, type ConferenceAccess, type Scope } from '#lib/policy/viewer.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
 interface Phase {
@@ -59,7 +59,7 @@ export async function hiddenExtraPhases(
   const hidden: string[] = [];
   for (const conferenceId of conferenceIds) {
     const access = scope.conferences.get(conferenceId);
-    if (!access || access.authored.length === 0 || !(access.chair || access.trackIds.length > 0)) continue;
+    if (!access || access.authored.length === 0 || !chairsAnything(access)) continue;
     const tracks = await db
       .selectFrom('tracks')
       .select(['id', 'review_type'])

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 
 /** Legal forms of companies, as they end a name. */
 const legalForms = new Set(
@@ -7,10 +7,10 @@ const legalForms = new Set(
   ),
 );
 
-/** What people write who name no institution. */
+/** What people without an institution write as their affiliation. */
 const none = new Set(['', 'independent', 'independent researcher', 'n a', 'na', 'none', 'self', 'unaffiliated']);
 
-const keyOf = remembered((affiliation) => {
+const keyOf = memoized((affiliation) => {
   const words = affiliation
     .normalize('NFKC')
     .toLowerCase()

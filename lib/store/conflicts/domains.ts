@@ -1,16 +1,16 @@
 import { domainToASCII } from 'node:url';
 import providers from 'email-providers/all.json' with { type: 'json' };
 import { parse } from 'tldts';
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 
 const isProvider = new Set(providers);
 
-/** The public suffixes below which only academic institutions are registered. The list of providers has some of their student mail. */
+/** The public suffixes below which only academic institutions are registered. The list of mail providers names some of them, for their student mail. */
 const academic = /^(edu|(edu|ac)\.[a-z]{2})$/;
 
-const domainOf = remembered((host) => {
+const domainOf = memoized((host) => {
   const { domain, publicSuffix } = parse(domainToASCII(host.trim()), { extractHostname: false });
-  if (domain === null || publicSuffix === 'invalid') return null; // imports make such addresses for people without one (RFC 2606, §2)
+  if (domain === null || publicSuffix === 'invalid') return null; // imports make up such addresses for people without one (RFC 2606, §2)
   return isProvider.has(domain) && !academic.test(publicSuffix ?? '') ? null : domain;
 });
 

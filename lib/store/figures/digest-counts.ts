@@ -1,11 +1,11 @@
 import { isOver } from '#lib/contract/is-over.ts';
 import { groupOf, progressOf } from '#lib/contract/reviews/worklist.ts';
-import type { ConferenceAccess, Scope } from '#lib/policy/viewer.ts';
+import { chairsAnything, type ConferenceAccess, type Scope } from '#lib/policy/viewer.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { countSubmissions } from '#lib/store/submissions/submissions-page.ts';
 import { readFigures } from './figures.ts';
 
-/** What a digest tells of one conference. Each count is that of a list that the person may open. */
+/** What a digest says about one conference. Each count is that of a list that the person may open. */
 export interface ConferenceCounts {
   slug: string;
   name: string;
@@ -46,7 +46,7 @@ export async function readDigestCounts(
   const conferences: ConferenceCounts[] = [];
   for (const access of scope.conferences.values()) {
     const { conferenceId, slug, shortName, name } = access;
-    const chairs = access.chair || access.trackIds.length > 0;
+    const chairs = chairsAnything(access);
     conferences.push({
       slug,
       name: shortName || name,

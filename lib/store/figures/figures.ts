@@ -130,7 +130,7 @@ function count({ tracks, submissions: read }: Read, target: number | null, now: 
   return { figures, changes: changeTimesOf(submissions) };
 }
 
-/** Which deadlines have passed: of the time, the reviews depend on this alone. */
+/** The phases whose deadline has passed. Reviews depend on the time only through this. */
 function passedDeadlines(phases: ReadonlyMap<string, Phase>, now: number): string[] {
   return [...phases.values()].flatMap(({ id, reviewDeadline }) =>
     reviewDeadline !== null && Date.parse(reviewDeadline) < now ? id : [],

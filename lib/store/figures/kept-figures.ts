@@ -34,7 +34,7 @@ interface KeptConference {
 
 /** A submission takes about a kilobyte. The conferences that were asked for least recently are dropped. */
 const SUBMISSIONS_AT_MOST = 100_000;
-/** By the counts of a store, which stand for its database, whichever connection it is read over. */
+/** By `Store.counts`, which is the same object for every connection to one database. */
 const stores = new WeakMap<Store['counts'], Map<string, KeptConference>>();
 
 /**
@@ -60,24 +60,24 @@ export function keptReviewing({ counts }: Store, conferenceId: string, basis: st
   return conference.bySubmission;
 }
 
-/** Of 20,000 submissions, each takes about a megabyte. */
+/** The most counted figures that are kept. Those of 20,000 submissions take about a megabyte. */
 const FIGURES_AT_MOST = 20;
-/** Each refers to what was read of the submissions, which is kept anyway unless it has changed since. */
+/** The most reads that are kept. They take little memory: they refer to submissions that are kept anyway, unless those have changed. */
 const READ_AT_MOST = 4;
 
-/** What was made last from a store, or is being made, by everything that it depends on. */
+/** The latest values from a store, finished or still being computed, by everything that they depend on. */
 interface Made {
   read: Map<string, Promise<Read>>;
   counted: Map<string, Promise<Counted>>;
 }
 const made = new WeakMap<Store['counts'], Made>();
 
-/** What was read of a conference by someone who sees all of it. It is read once for a state. */
+/** What a caller who sees the whole conference reads of it. It is read once for each state. */
 export function keptRead(store: Store, state: string, read: () => Promise<Read>): Promise<Read> {
   return keptOr(madeOf(store).read, READ_AT_MOST, state, read);
 }
 
-/** What was counted of it, for one target and minute. */
+/** What is counted from it, for one target and minute. It is counted once for each state. */
 export function keptCounted(store: Store, state: string, count: () => Promise<Counted>): Promise<Counted> {
   return keptOr(madeOf(store).counted, FIGURES_AT_MOST, state, count);
 }
@@ -91,7 +91,7 @@ function madeOf({ counts }: Store): Made {
   return known;
 }
 
-/** Callers that ask while a value is being made wait for the same one. Failures are not kept. */
+/** Callers that ask while a value is being computed wait for it. Failures are not kept. */
 function keptOr<T>(all: Map<string, Promise<T>>, most: number, state: string, make: () => Promise<T>): Promise<T> {
   const known = all.get(state);
   if (known) return known;

@@ -121,7 +121,7 @@ function assignmentsOf(db: Kysely<Tables>, { tracks, statuses, authored }: Selec
     );
 }
 
-/** Is no status: PostgreSQL has no empty lists. */
+/** Matches no status, for lists that would be empty: PostgreSQL does not accept `in ()`. */
 const none = '' as AssignmentStatus;
 
 function readRows(db: Kysely<Tables>, selected: Selected, part: Part, page: PageRequest, atMost: number) {

@@ -4,12 +4,12 @@ import { readForm } from '#lib/web/server/form.ts';
 import { accountFor } from '#lib/web/session/account-client.ts';
 import { seeOther } from '#lib/web/session/respond.ts';
 
-/** What became of an attempt to unsubscribe: `unknown` if the link belongs to no account. */
+/** The outcome of an attempt to unsubscribe: `unknown` if the link belongs to no account. */
 type Result = 'done' | 'unknown' | 'failed';
 
 /**
  * Unsubscribes from the digest by the token of a mail, without a session (RFC 8058). A mail program gets its answer at once, because it
- * follows no redirect (§3.2); the form of our own page, which has the field `page`, leads to a page that says what became of it.
+ * follows no redirect (§3.2); the form of our own page, which has the field `page`, leads to a page that shows the outcome.
  */
 export async function unsubscribeAnswer(request: Request, token: string): Promise<Response> {
   const isPage = (await readForm(request))?.has('page') === true;

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tools/free-port.ts';
+import { stopProcess } from '#tools/children.ts';
 
 /** A dashboard in a process of its own, over a service. */
 export interface Dashboard {
@@ -49,7 +49,7 @@ export async function startDashboard(
   child.once('exit', tell);
   const stop = async () => {
     child.off('exit', tell);
-    await end(child);
+    await stopProcess(child);
     process.off('exit', kill);
     rmSync(data, { recursive: true, force: true });
   };
@@ -58,13 +58,4 @@ export async function startDashboard(
     throw error;
   });
   return { url: `http://127.0.0.1:${port}`, stop };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const killer = setTimeout(() => child.kill('SIGKILL'), 5000);
-  await ended;
-  clearTimeout(killer);
 }

@@ -7,6 +7,7 @@ import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 import { viewLimits } from '#lib/session/saved-views.ts';
 import type { SharedPlace, SharedRefusal } from '#lib/session/shared-views.ts';
 import { placeOf, savedViews } from '#lib/web/pages/saved-views.ts';
+import { viewFields } from '#lib/web/pages/view-fields.ts';
 import { mayDeleteAnyView, sharedViews, sharesViews } from '#lib/web/pages/shared-views.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { handler } from '#lib/web/server/handler.ts';
@@ -18,9 +19,7 @@ import { foreignSite } from '#lib/web/session/respond.ts';
 type Props = { params: Promise<{ conference: string }> };
 
 const table = z.string();
-const id = z.string().check(z.regex(/^[\w-]{1,32}$/));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(viewLimits.name));
-const search = z.string().check(z.maxLength(viewLimits.search), z.regex(/^(?:\?.+)?$/));
+const { id, name, search } = viewFields;
 
 const request = z.discriminatedUnion('do', [
   z.object({ do: z.literal('read'), table }),

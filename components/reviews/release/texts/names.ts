@@ -1,6 +1,5 @@
-const marks = /\p{M}+/gu;
-// oxlint-disable-next-line no-control-regex -- all of ASCII
-const plain = /^[\u0000-\u007f]*$/;
+import { withoutDiacritics } from '#components/ui/text/normalize-text.ts';
+
 /** Shorter words are not taken for names: `Li` and `Xu` are also syllables of others. */
 const SHORTEST = 3;
 /** A last line of at most this many words is a signature. */
@@ -32,7 +31,7 @@ interface SearchedText {
 
 /** Prepares a name. One without a word of three letters is found only as a whole. */
 export function soughtName(name: string): SoughtName {
-  const words = withoutMarks(name)
+  const words = withoutDiacritics(name)
     .split(/[\s,]+/)
     .filter((word) => word !== '');
   const [first = '', ...rest] = words;
@@ -51,7 +50,7 @@ function tellsWho(word: string): boolean {
 
 /** Prepares a text. */
 export function searchedText(given: string): SearchedText {
-  const text = withoutMarks(given).trim();
+  const text = withoutDiacritics(given).trim();
   const lastLine = text.slice(text.lastIndexOf('\n') + 1).trim();
   const signature = lastLine.split(/\s+/).length <= SIGNATURE ? lastLine : '';
   return { text, lower: text.toLowerCase(), signature };
@@ -79,11 +78,6 @@ export function excerptWith({ whole, surnames, first }: SoughtName, searched: Se
 export function addressesIn(texts: readonly SearchedText[]): string[] {
   const found = texts.flatMap(({ text }) => (text.includes('@') ? (text.match(address) ?? []) : []));
   return [...Map.groupBy(found, (each) => each.toLowerCase()).values()].flatMap(([first]) => first ?? []);
-}
-
-/** Without accents, but with its capitals. */
-function withoutMarks(text: string): string {
-  return plain.test(text) ? text : text.normalize('NFKD').replace(marks, '');
 }
 
 function indexOfWord(text: string, word: string): number {

@@ -6,7 +6,7 @@ import type { Track } from '#components/conferences/model/deadlines.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { conferenceReviews, listsConferenceReviews } from '#lib/queries/lists/reviews.ts';
-import { takeTurns } from '#lib/queries/stream/take-turns.ts';
+import { createYield } from '#lib/queries/stream/yield-to-others.ts';
 import { searcherOf, type TextFinding } from './review-texts.ts';
 
 /** How often the number of searched reviews is shown, in milliseconds. */
@@ -70,13 +70,13 @@ async function findAll(
   show: (searched: number) => void,
 ): Promise<TextFinding[]> {
   const findings: TextFinding[] = [];
-  const turn = takeTurns();
+  const yieldIfLong = createYield();
   let count = 0;
   let shownAt = performance.now();
   for await (const batch of batches) {
     for (const review of batch) {
       findings.push(...search(review));
-      await turn();
+      await yieldIfLong();
     }
     count += batch.length;
     if (performance.now() - shownAt < SHOWN_EVERY) continue;
