@@ -91,3 +91,11 @@ test('an address of nothing, or of a submission in another conference, is a 404 
     expect(await response.text(), path).toContain('Page not found');
   }
 });
+
+test('the title of the window says that an address does not exist', async ({ page, expectError }) => {
+  expectError(/status of 404/);
+  for (const path of ['/no-such', '/problems/no-such', `/c/${await thisYear(key())}/submissions/no-such`]) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(/^Page not found · /);
+  }
+});

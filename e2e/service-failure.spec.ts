@@ -147,6 +147,19 @@ test('a table that could not be read shows no counts', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Views' })).not.toContainText(/\d/);
 });
 
+test('if a refresh of a whole list fails, the page does not say that rows are missing', async ({ page }) => {
+  await page.goto(table());
+  await expect(page.getByText('200 of 200', { exact: true })).toBeVisible();
+  dashboard.answers({ '/submissions': broken });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'The list could not be refreshed. The service failed.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Loading stopped')).toHaveCount(0);
+  dashboard.answers({});
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('could not be refreshed')).toHaveCount(0);
+});
+
 test('if a later page of a list fails, the rows stay, and “Try again” loads the rest', async ({ page }) => {
   dashboard.answers({ '/submissions': secondPage(broken) });
   await page.goto(table());

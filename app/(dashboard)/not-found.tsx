@@ -1,4 +1,7 @@
+import type { Metadata } from 'next';
 import { NotFoundView } from '#components/page/not-found-view.tsx';
+
+export const metadata: Metadata = { title: 'Page not found' };
 
 export default function NotFound() {
   return (

@@ -29,9 +29,9 @@ export function ConferenceCard({ conference, held, now }: Props) {
   const where = placeName(city, country);
   const when = timing(from, to, now);
   return (
-    <li className="flex flex-col rounded-xl border border-line bg-panel p-4">
+    <li className="flex min-w-0 flex-col rounded-xl border border-line bg-panel p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="min-w-0 text-title font-semibold">
+        <h3 className="min-w-0 text-title font-semibold wrap-anywhere">
           <Link href={hrefs.conference(slug)} className="hover:underline">
             {shortName || name || slug}
           </Link>
@@ -51,7 +51,8 @@ export function ConferenceCard({ conference, held, now }: Props) {
         ) : null}
         {where ? (
           <li className="flex items-center gap-2">
-            <Icon name="place" className="text-ink-3" /> {where}
+            <Icon name="place" className="text-ink-3" />
+            <span className="min-w-0">{where}</span>
           </li>
         ) : null}
         <li className="flex items-center gap-2">

@@ -35,7 +35,8 @@ export function ConferenceFacts({ conference, now }: { conference: ConferenceDet
         ) : null}
         {where ? (
           <li className="flex items-center gap-1.5">
-            <Icon name="place" className="text-ink-3" /> {where}
+            <Icon name="place" className="text-ink-3" />
+            <span className="wrap-anywhere">{where}</span>
           </li>
         ) : null}
         {roles.length > 0 ? (

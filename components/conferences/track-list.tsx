@@ -20,7 +20,7 @@ function TrackItem({ track, now }: { track: Track; now: number }) {
   const { name, meaning } = reviewTypeLabel(track.reviewType);
   const phases = phasesOf(track);
   return (
-    <li className="py-3">
+    <li className="min-w-0 py-3">
       <div className="flex items-start justify-between gap-3">
         <h3 dir="auto" className="min-w-0 font-medium wrap-anywhere">
           {trackName(track)}

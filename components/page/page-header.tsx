@@ -21,8 +21,8 @@ export function PageHeader({
 }) {
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3 md:px-6">
-      <h1 className="text-title font-semibold">{title}</h1>
-      {note === undefined ? null : <p className="text-ink-2">{note}</p>}
+      <h1 className="text-title font-semibold wrap-anywhere">{title}</h1>
+      {note === undefined ? null : <p className="text-ink-2 wrap-anywhere">{note}</p>}
       {actions === undefined ? null : (
         <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
       )}

@@ -13,7 +13,7 @@ function codeOf(slug: string): ProblemCode | undefined {
 
 export async function generateMetadata({ params }: { params: Parameters }): Promise<Metadata> {
   const code = codeOf((await params).slug);
-  if (!code) return {};
+  if (!code) return { title: 'Page not found' };
   return { title: problemKinds[code].title, description: problemWords[code].happened, robots: { index: true } };
 }
 

@@ -10,13 +10,15 @@ import { useNow } from '#components/ui/time/use-now.ts';
 interface Props {
   /** How many rows have been loaded. */
   loaded: number;
+  /** Whether these are all rows, so that a refresh has failed and not a load. */
+  whole: boolean;
   wait: Extract<Pace, { kind: 'wait' }> | null;
   failure: Failure | null;
   onRetry: () => void;
 }
 
-/** Says above the loaded rows why no more are being loaded, and when or how the load continues. */
-export default function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
+/** Says above the loaded rows why no more are being loaded or why they are not refreshed, and when or how it continues. */
+export default function LoadNotice({ loaded, whole, wait, failure, onRetry }: Props) {
   if (wait) {
     return (
       <Notice>
@@ -32,7 +34,9 @@ export default function LoadNotice({ loaded, wait, failure, onRetry }: Props) {
   if (!failure) return null;
   return (
     <Notice>
-      <strong className="font-medium text-bad">Loading stopped after {loaded.toLocaleString('en')}.</strong>{' '}
+      <strong className="font-medium text-bad">
+        {whole ? 'The list could not be refreshed.' : `Loading stopped after ${loaded.toLocaleString('en')}.`}
+      </strong>{' '}
       {inOneSentence(failure)}{' '}
       {failure.instance !== null && <CopyText text={failure.instance} label="Copy the request id" />}
       <Button className="ml-auto" onClick={onRetry}>

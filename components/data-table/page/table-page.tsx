@@ -134,7 +134,13 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
       />
       {rows && (list.wait || failure) && (
         <LazyBoundary>
-          <LoadNotice loaded={rows.length} wait={list.wait} failure={failure} onRetry={list.retry} />
+          <LoadNotice
+            loaded={rows.length}
+            whole={props.list.complete}
+            wait={list.wait}
+            failure={failure}
+            onRetry={list.retry}
+          />
         </LazyBoundary>
       )}
       {rows ? (

@@ -92,7 +92,7 @@ export function SmallTable<Row extends object>({ columns, rows, keyOf, limit, ca
                   data-column={column}
                   scope="row"
                   dir="auto"
-                  className={`min-w-28 py-1.5 pr-2 text-start font-normal wrap-anywhere ${className}`}
+                  className={`min-w-28 py-1.5 pr-2 font-normal wrap-anywhere ${className}`}
                 >
                   {cell(original)}
                 </th>

@@ -19,7 +19,7 @@ export function AuthorsPanel({ authors }: { authors: readonly DetailAuthor[] | n
               </span>
               {author.isCorresponding === true && <Tag>corresponding</Tag>}
             </p>
-            <p dir="auto" className="text-small text-ink-2 wrap-anywhere">
+            <p dir="auto" className="text-left text-small text-ink-2 wrap-anywhere">
               {[author.affiliation, author.country].filter(Boolean).join(', ')}
             </p>
             {author.email && <p className="text-small text-ink-2 wrap-anywhere">{author.email}</p>}

@@ -53,7 +53,7 @@ export function DetailHead({ heading: Heading, submission, updatedAt, busy, revi
         <code className="text-small text-ink-2 wrap-anywhere">{slug}</code>
         {status && <LabelMark label={statusLabel(status)} />}
         {track && <Tag>{nameOf(track)}</Tag>}
-        {phase && <span className="text-ink-2">{phase}</span>}
+        {phase && <span className="text-ink-2 wrap-anywhere">{phase}</span>}
         {typeof currentVersion === 'number' && <span className="text-ink-2">Version {currentVersion}</span>}
       </div>
       {next !== '' && <p className="mt-2 max-w-prose">{next}</p>}

@@ -28,7 +28,7 @@ export function ProgressPanel({ progress: { columns, rows } }: { progress: Progr
             {rows.map(({ name, cells }, row) => (
               <tr key={row}>
                 {isNamed && (
-                  <th scope="row" dir="auto" className="border-t border-line py-1 text-start align-top font-normal">
+                  <th scope="row" dir="auto" className="border-t border-line py-1 align-top font-normal">
                     {name}
                   </th>
                 )}

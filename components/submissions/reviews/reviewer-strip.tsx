@@ -84,7 +84,7 @@ function Row({
   const { name, lines, scores } = row;
   return (
     <tr>
-      <th scope="row" dir="auto" className={`${cell} min-w-20 text-start sm:min-w-32 font-medium wrap-anywhere`}>
+      <th scope="row" dir="auto" className={`${cell} min-w-20 sm:min-w-32 font-medium wrap-anywhere`}>
         {name}
       </th>
       <td className={cell}>

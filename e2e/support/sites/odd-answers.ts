@@ -74,3 +74,9 @@ export const oddities: Readonly<Record<string, (answers: Answers) => Answers>> =
       ),
     ),
 };
+
+const names = ['name', 'shortName', 'title', 'city', 'firstName', 'lastName', 'affiliation'];
+
+/** The answers with this text as the name of everything and everyone, or in these fields only. */
+export const named = (answers: Answers, text: string, fields: readonly string[] = names): Answers =>
+  atLeaves(answers, (name, value) => (fields.includes(name) && typeof value === 'string' ? text : value));
