@@ -188,6 +188,27 @@ test('if the service asks for a pause, the table waits as long as it says and co
   await expect(page.getByText('200 of 200', { exact: true })).toBeVisible();
 });
 
+for (const [path, operation] of [
+  ['/c/conf/submissions', '/me'],
+  ['/c/conf', '/conferences/conf'],
+  ['/', '/assignments'],
+] as const) {
+  test(`if ${operation} asks for a pause while ${path} is opened, the page counts down and goes on by itself, with one request`, async ({
+    page,
+  }) => {
+    dashboard.answers({ [operation]: limited(3) });
+    await page.goto(dashboard.url + path);
+    const alert = page.getByRole('alert').filter({ hasText: 'The service accepts requests again in' });
+    await expect(alert.first()).toBeVisible();
+    dashboard.answers({});
+    dashboard.asked();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByText('accepts requests again')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    expect(dashboard.asked().filter((request) => request === `GET ${operation}`)).toHaveLength(1);
+  });
+}
+
 test('a service without accounts offers only the API key, on the sign-in page and in the settings', async ({
   page,
 }) => {

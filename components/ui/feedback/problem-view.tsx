@@ -45,7 +45,7 @@ export function ProblemView({ failure, onRetry }: { failure: Failure; onRetry?: 
             Sign in again
           </a>
         ) : failure.status === 403 ? null : (
-          <RetryButton key={`${retryAfter}`} retryAfter={retryAfter} onRetry={onRetry} />
+          <RetryButton key={`${instance} ${retryAfter}`} retryAfter={retryAfter} onRetry={onRetry} />
         )}
       </div>
     </section>

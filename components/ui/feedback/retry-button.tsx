@@ -1,33 +1,41 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Countdown } from '#components/ui/time/countdown.tsx';
 
-const reload = () => window.location.reload();
+/** In milliseconds: parts of a page that waited equally long go on together, with one request for the page. */
+const TOGETHER = 2000;
+let refreshedAt = -Infinity;
 
 /**
- * A button that tries again. If the service named a wait, the button is disabled until it is over, and then `onRetry` runs by itself.
+ * A button that tries again. If the service named a wait, the button is disabled until it is over, and then the page goes on by itself.
  *
  * @param retryAfter seconds
- * @param onRetry by default reloads the page, which never happens by itself
+ * @param onRetry by default the button reloads the page; after a wait, the server renders it again in its place, so that nothing typed is lost
  */
 export function RetryButton({
   retryAfter,
-  onRetry = reload,
+  onRetry,
 }: {
   retryAfter: number | null;
   onRetry?: (() => void) | undefined;
 }) {
+  const router = useRouter();
   const [waiting, setWaiting] = useState(retryAfter !== null && retryAfter > 0);
   const endWait = () => {
     if (!waiting) return;
     setWaiting(false);
-    if (onRetry !== reload) onRetry();
+    if (onRetry) onRetry();
+    else if (performance.now() - refreshedAt > TOGETHER) {
+      refreshedAt = performance.now();
+      router.refresh();
+    }
   };
   return (
     <>
-      <Button onClick={onRetry} disabled={waiting}>
+      <Button onClick={onRetry ?? (() => window.location.reload())} disabled={waiting}>
         Try again
       </Button>
       {retryAfter === null ? null : (
