@@ -36,3 +36,22 @@ test('a chair reads who has registered, opens the list of a figure, selects rows
   const days = page.getByRole('dialog', { name: 'Registrations per day' }).getByRole('row');
   await expect(days.nth(1).getByRole('cell').last()).toHaveText(list.length.toLocaleString('en'));
 });
+
+test('the last seven days move on while the page of registrations stays open over midnight', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const { conference } = await registrations();
+  await page.clock.install();
+  await page.goto(`/c/${conference}/registrations`);
+  await page.waitForLoadState('networkidle'); // only once its scripts run does a page measure time
+  await page.clock.runFor(2000);
+  await allHere(page);
+  const recent = page.getByRole('paragraph').filter({ hasText: 'in the last seven days' }).getByRole('link').nth(1);
+  const sinceOf = async () => {
+    const href = (await recent.getAttribute('href')) ?? '';
+    return Date.parse(/\d{4}-\d\d-\d\d/.exec(decodeURIComponent(href))?.[0] ?? '');
+  };
+  const before = await sinceOf();
+  await page.clock.fastForward('24:00:00');
+  await page.clock.runFor(10_000);
+  await expect.poll(sinceOf).toBe(before + 86_400_000);
+});

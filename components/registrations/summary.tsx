@@ -4,6 +4,7 @@ import { type ReactNode, lazy } from 'react';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
+import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { QueryLink } from '#components/data-table/views/query-link.tsx';
 import { countryField, statusField } from './fields.ts';
 import { type DayCount, byValue, perDay, weekBefore } from './per-day.ts';
@@ -26,17 +27,13 @@ interface Props {
 /** Summarises the registrations in a sentence whose figures link to the rows that they count, and per day. */
 export function RegistrationsSummary({ rows, complete, now }: Props) {
   if (rows.length === 0) return null;
-  const since = weekBefore(now);
-  const recent = rows.filter(({ at }) => at !== undefined && at >= since).length;
   const countries = byValue(rows, countryField);
   const days = perDay(rows);
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2 px-4 pb-2 md:px-6">
       <p className="min-h-[2lh] max-w-[80ch] flex-1 basis-80 text-ink-2 max-sm:min-h-[3lh]">
         <Figure q="">{count(rows.length)}</Figure>
-        {complete ? ' registered' : ' loaded so far'},{' '}
-        <Figure q={`created:>=${new Date(since).toISOString().slice(0, 10)}`}>{count(recent)}</Figure> in the last seven
-        days.{' '}
+        {complete ? ' registered' : ' loaded so far'}, <Recent rows={rows} now={now} /> in the last seven days.{' '}
         {byValue(rows, statusField).map(({ term, label, count: number }, index) => (
           <span key={term}>
             {index > 0 && ', '}
@@ -70,6 +67,13 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
       )}
     </div>
   );
+}
+
+/** The registrations of the last seven days: a new day may begin while the page is open. */
+function Recent({ rows, now }: Pick<Props, 'rows' | 'now'>) {
+  const since = weekBefore(useServiceClock(now));
+  const recent = rows.filter(({ at }) => at !== undefined && at >= since).length;
+  return <Figure q={`created:>=${new Date(since).toISOString().slice(0, 10)}`}>{count(recent)}</Figure>;
 }
 
 const count = (number: number): string => number.toLocaleString('en');

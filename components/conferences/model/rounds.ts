@@ -99,6 +99,23 @@ export function basisOf(conference: Conference, roles: readonly string[], now: n
   };
 }
 
+/**
+ * Says how many of a track chair's submissions are none of their tracks: `, 4 of them your own in other tracks`. Empty if none is, and for
+ * others than track chairs.
+ *
+ * @param tracks the slug of the track of each submission, or of several with their count; `''` for none
+ */
+export function ownElsewhereInWords(
+  { held, chaired }: Pick<ReviewBasis, 'held' | 'chaired'>,
+  tracks: readonly { slug: string; count: number }[],
+): string {
+  if (held === null || chaired === null) return '';
+  const elsewhere = tracks.filter(({ slug }) => !chaired.includes(slug));
+  const count = elsewhere.reduce((sum, each) => sum + each.count, 0);
+  if (count === 0) return '';
+  return `, ${count.toLocaleString('en')} of them your own in ${elsewhere.length === 1 ? 'another track' : 'other tracks'}`;
+}
+
 /** `Track chair of Vision, Theory`. */
 export function heldInWords(held: readonly string[]): string {
   return held.length === 0 ? 'Track chair' : `Track chair of ${held.join(', ')}`;

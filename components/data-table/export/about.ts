@@ -19,7 +19,7 @@ export function aboutLines(context: ExportContext, fields: readonly Field[], mea
     ['Complete', context.complete ? 'yes' : 'no: only what had been loaded so far'],
     ['Filter', filterInWords || 'none'],
     ...(filter === '' || filter === filterInWords ? [] : [['Query', filter] as [string, string]]),
-    ['Order', context.order || 'as listed by the service'],
+    ['Order', context.order || 'as the page lists them'],
     ...(anonymised ? [['Anonymised', anonymisedInWords] as [string, string]] : []),
     ...fields.flatMap(({ key, header }): [string, string][] => {
       const means = meanings[key];

@@ -21,6 +21,8 @@ interface Props<Row extends TableRow> {
   /** The ids of the selected rows. */
   selected: ReadonlySet<string>;
   api: Pick<ApiSource, 'conference' | 'conferenceName'>;
+  /** The name of the order if none is chosen, of rows in groups. */
+  usualOrder?: string | undefined;
   onDone: () => void;
 }
 
@@ -33,7 +35,7 @@ const formats = [
 
 /** Exports the filtered and sorted rows as a file, with all ticked columns, including those hidden for lack of width. */
 export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
-  const { definition, state, rows, shown, complete, selected, api, onDone } = props;
+  const { definition, state, rows, shown, complete, selected, api, usualOrder, onDone } = props;
   const [onlySelected, setOnlySelected] = useState(false);
   const [isAnonymous, setAnonymous] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -52,7 +54,7 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
 
   const save = async (ending: (typeof formats)[number]['ending']) => {
     const withheld = anonymous ? withheldIfAnonymous(definition) : undefined;
-    const given = { definition, state, api, complete, withheld };
+    const given = { definition, state, api, complete, withheld, usualOrder };
     const context = originOf({ ...given, noun: noun.many, rows: taken.length, anonymised: anonymous });
     const inOrder = inAllowedOrder(taken, rows, state, withheld);
     const columns = anonymous ? anonymised(ticked, inOrder) : ticked;

@@ -49,18 +49,22 @@ interface Given<Row extends TableRow> {
   /** Undefined for a file that may reveal everything. */
   withheld?: Withheld | undefined;
   anonymised: boolean;
+  /** The name of the order if none is chosen, of rows in groups; the groups are then the first part of any order. */
+  usualOrder?: string | undefined;
 }
 
 /** Describes where the rows of a file come from, without the withheld columns and fields. */
 export function originOf<Row extends TableRow>(given: Given<Row>): ExportContext {
-  const { definition, state, api, noun, rows, complete, withheld, anonymised } = given;
-  const order = state.sort.filter(({ id }) => withheld?.columns.has(id) !== true);
+  const { definition, state, api, noun, rows, complete, withheld, anonymised, usualOrder } = given;
+  const sort = state.sort.filter(({ id }) => withheld?.columns.has(id) !== true);
+  const chosen = sort.map(({ id, desc }) => `${labelOf(definition, id)}${desc ? ' descending' : ''}`);
+  const order = usualOrder === undefined ? chosen : chosen.length === 0 ? [usualOrder] : ['group', ...chosen];
   return {
     ...describedQuery(definition, state, withheld),
     conference: api.conference,
     conferenceName: api.conferenceName,
     noun,
-    order: order.map(({ id, desc }) => `${labelOf(definition, id)}${desc ? ' descending' : ''}`).join(', '),
+    order: order.join(', '),
     at: new Date(),
     rows,
     complete,

@@ -1,7 +1,8 @@
 import type { Facet, QueryField } from '#components/data-table/model/query-field.ts';
 import { facetLines } from './facet-lines.ts';
+import { countChoice } from './facets.ts';
 import { FacetPanel } from './facet-panel.tsx';
-import { toggleLine } from './facet-toggle.ts';
+import { toggleLine, unmatched } from './facet-toggle.ts';
 import { type Searchable, compileFilter } from '#components/data-table/model/filter.ts';
 import type { KnownFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
@@ -30,11 +31,17 @@ export default function FacetChoices<Row extends Searchable>(props: Props<Row>) 
   const tokens = parseQuery(text, names);
   const filter = compileFilter(withInstants(checkQuery(tokens, known).terms, fields, clock), fields);
   const lines = facetLines(rows, filter, facet);
+  const chosen = chosenValues(tokens, field);
+  const countOf = (asked: string) => {
+    const choice = { kind: 'field', field, values: [asked], negated: false } as const;
+    return countChoice(rows, filter, facet, compileFilter(withInstants([choice], fields, clock), fields));
+  };
   return (
     <FacetPanel
       label={menu.label}
-      chosen={chosenValues(tokens, field)}
+      chosen={chosen}
       counts={lines}
+      others={unmatched(chosen, lines, countOf)}
       onToggle={(line) => onChoose(toggleLine(tokens, field, line, lines))}
       onClear={() => onChoose(withValues(tokens, field, []))}
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isChosen, unmatched } from './facet-toggle.ts';
+import { isChosen } from './facet-toggle.ts';
 import type { FacetCount } from './facets.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 
@@ -12,17 +12,18 @@ interface Props {
   label: string;
   chosen: readonly string[];
   counts: readonly FacetCount[];
+  /** Lines of chosen values that are none of these. */
+  others: readonly FacetCount[];
   onToggle: (line: FacetCount) => void;
   onClear: () => void;
 }
 
-/** The values of one field with their counts. Chosen values are ticked, and are listed even with a count of 0. */
-export function FacetPanel({ label, chosen, counts, onToggle, onClear }: Props) {
+/** The values of one field with their counts. Chosen values are ticked, and are listed even if no row has them. */
+export function FacetPanel({ label, chosen, counts, others, onToggle, onClear }: Props) {
   const [narrow, setNarrow] = useState('');
-  const missing = unmatched(chosen, counts);
   const labels = new Map<string, number>();
   for (const { label } of counts) labels.set(label, (labels.get(label) ?? 0) + 1);
-  const lines = [...missing, ...counts].filter((line) => normalizeText(line.label).includes(normalizeText(narrow)));
+  const lines = [...others, ...counts].filter((line) => normalizeText(line.label).includes(normalizeText(narrow)));
   return (
     <>
       {counts.length >= narrowFrom && (

@@ -14,13 +14,21 @@ function asksFor(asked: string, line: FacetCount): boolean {
   return line.term === noValue ? asksForNone(asked) : valueTest(asked, line.isText)(line);
 }
 
-/** Returns lines for chosen values that match no line, so that they can be unticked, too. */
-export function unmatched(chosen: readonly string[], lines: readonly FacetCount[]): FacetCount[] {
+/**
+ * Returns lines for chosen values that match no line, so that they can be unticked, too.
+ *
+ * @param countOf how many rows a value finds: a time, `<3d`, is no value of theirs, but finds some
+ */
+export function unmatched(
+  chosen: readonly string[],
+  lines: readonly FacetCount[],
+  countOf: (asked: string) => number,
+): FacetCount[] {
   return chosen
     .filter((asked) => !lines.some((line) => asksFor(asked, line)))
     .map((asked) => {
       const value = isExact(asked) ? asked.slice(1) : asked;
-      return { value, label: value, term: asked, keys: [], count: 0 };
+      return { value, label: value, term: asked, keys: [], count: countOf(asked) };
     });
 }
 

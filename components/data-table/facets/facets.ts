@@ -1,5 +1,5 @@
 import { type FieldValue, exact, isBlank, noValue } from '#components/data-table/model/field-value.ts';
-import type { Filter } from '#components/data-table/model/filter.ts';
+import { type Filter, rowTest } from '#components/data-table/model/filter.ts';
 import type { ValueField } from '#components/data-table/model/query-field.ts';
 
 /** One line of a facet menu. */
@@ -27,12 +27,11 @@ export function countFacet<Row>(
   filter: Filter<Row>,
   { name: field, read, isText }: Pick<ValueField<Row>, 'name' | 'read' | 'isText'>,
 ): FacetCount[] {
-  const others = [...filter.fields].filter(([name]) => name !== field).map(([, test]) => test);
-  const tests = [filter.rest, ...others];
+  const isBeside = rowTest(beside(filter, field));
   const counts = new Map<string, Counted>();
   const none: Counted = { value: { value: '', label: 'None', keys: [noValue] }, count: 0, rows: 0 };
   for (const row of rows) {
-    const passes = tests.every((test) => test(row)) ? 1 : 0;
+    const passes = isBeside(row) ? 1 : 0;
     const values = read(row) ?? [];
     if (values.every(isBlank)) add(none, passes);
     const seen = new Set(['']);
@@ -54,6 +53,26 @@ export function countFacet<Row>(
     ...(isText && { isText }),
     count,
   }));
+}
+
+/**
+ * Counts the rows that would remain if one choice alone were made in a field, for a choice that is no value of the rows: `<3d`.
+ *
+ * @param choice the choice as a query
+ */
+export function countChoice<Row>(
+  rows: readonly Row[],
+  filter: Filter<Row>,
+  { name: field }: Pick<ValueField<Row>, 'name'>,
+  choice: Filter<Row>,
+): number {
+  const tests = [rowTest(beside(filter, field)), rowTest(choice)];
+  return rows.filter((row) => tests.every((test) => test(row))).length;
+}
+
+/** A filter without what is chosen in a field. */
+function beside<Row>({ rest, fields }: Filter<Row>, field: string): Filter<Row> {
+  return { rest, fields: new Map([...fields].filter(([name]) => name !== field)) };
 }
 
 interface Counted {

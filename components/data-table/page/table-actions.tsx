@@ -25,10 +25,13 @@ interface Props<Row extends TableRow> {
   list: List<Row>;
   selected: ReadonlySet<string>;
   api: ApiSource;
+  /** The name of the order if none is chosen, of rows in groups. */
+  usualOrder?: string | undefined;
 }
 
 /** The menus for columns, export and the API call. Each is loaded when it is needed. */
-export function TableActions<Row extends TableRow>({ definition, state, shown, list, selected, api }: Props<Row>) {
+export function TableActions<Row extends TableRow>(props: Props<Row>) {
+  const { definition, state, shown, list, selected, api, usualOrder } = props;
   return (
     <>
       <PopMenu label="Columns" name="Columns" className={narrowButton} width={360} onNear={() => void loadColumns()}>
@@ -45,6 +48,7 @@ export function TableActions<Row extends TableRow>({ definition, state, shown, l
               complete={list.complete}
               selected={selected}
               api={api}
+              usualOrder={usualOrder}
               onDone={close}
             />
             {api.isAside && (

@@ -114,7 +114,15 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
     <div className="table-page" ref={top}>
       <TableTitle title={title} list={list} rate={props.rate} news={news} onNews={accept}>
         {props.choice}
-        <TableActions definition={definition} state={state} shown={shown} list={list} selected={selected} api={api} />
+        <TableActions
+          definition={definition}
+          state={state}
+          shown={shown}
+          list={list}
+          selected={selected}
+          api={api}
+          usualOrder={grouping?.inWords}
+        />
       </TableTitle>
       {props.summary}
       <PrintedFilter shown={shown.length} loaded={rows?.length ?? 0} complete={complete} applied={state.applied} />

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { toCsv } from '#components/data-table/export/export.ts';
 import { download } from '#components/data-table/export/download.ts';
 import { Button } from '#components/ui/controls/button.tsx';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import { Dialog } from '#components/ui/feedback/dialog.tsx';
 import { mergeFields } from '#components/reminders/model/merge-file.ts';
 import { fillFor, fillForSeveral, type Sending } from '#components/reminders/model/message.ts';
@@ -59,7 +60,7 @@ export default function MessageDialog(props: Props) {
   const save = () => {
     const csv = toCsv(mergeFields(texts.own, sending, link, now), to);
     download(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
-    setSaid(`${to.length.toLocaleString('en')} rows saved`);
+    setSaid(`${countNoun(to.length, 'row')} saved`);
   };
   const markThem = async () => {
     const done = await markAs(to, mark);

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/controls/button.tsx';
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
 import ReadBar from '#components/reviews/crawler/read-bar.tsx';
 import { countNoun } from '#components/ui/text/in-words.ts';
-import { heldInWords } from '#components/conferences/model/rounds.ts';
+import { heldInWords, ownElsewhereInWords } from '#components/conferences/model/rounds.ts';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
 /**
@@ -16,9 +16,8 @@ import type { ConferenceReviews } from '#components/reviews/crawler/use-conferen
  */
 export function ReviewsFrame({
   title,
-  reviews: { list, crawler, isCrawled, reviewed, complete, waits },
+  reviews: { list, basis, crawler, isCrawled, reviewed, complete, waits },
   isCounted,
-  held,
   rate,
   choice,
   children,
@@ -27,14 +26,18 @@ export function ReviewsFrame({
   reviews: ConferenceReviews;
   /** Whether the figures are of the whole conference, whatever has loaded. */
   isCounted: boolean;
-  /** Names of the tracks of a track chair; `null` for others. */
-  held: readonly string[] | null;
   /** The rate limit in the response to the server's request. */
   rate: NonNullable<ComponentProps<typeof PageHeader>['rate']> | null;
   choice: ReactNode;
   children: ReactNode;
 }) {
   const { rows, known } = reviewed;
+  const { held } = basis;
+  const byTrack = held === null ? [] : [...Map.groupBy(rows ?? [], ({ submission }) => submission.track?.slug ?? '')];
+  const elsewhere = ownElsewhereInWords(
+    basis,
+    byTrack.map(([slug, own]) => ({ slug, count: own.length })),
+  );
   return (
     <>
       <PageHeader
@@ -46,7 +49,7 @@ export function ReviewsFrame({
                 {held && `${heldInWords(held)} · `}
                 {isCrawled && !complete
                   ? `reviews of ${known.toLocaleString('en')} of ${rows.length.toLocaleString('en')} submissions loaded so far`
-                  : `${countNoun(rows.length, 'submission')}${complete ? ' · ' : ' loaded so far'}`}
+                  : `${countNoun(rows.length, 'submission')}${elsewhere}${complete ? ' · ' : ' loaded so far'}`}
                 {complete && <DataAge since={list.updatedAt} />}
               </span>
               <SourceAge />

@@ -16,6 +16,21 @@ test('a mean that rounds to 0 has no sign, on a scale with scores below 0', () =
   ]);
 });
 
+test('a mean is rounded as a decimal, also where its binary fraction is a little less', () => {
+  expect([0.75, 0.85, 3.15, 4.35, -0.85, 4.349].map((mean) => shownMean(mean))).toEqual([
+    '0.8',
+    '0.9',
+    '3.2',
+    '4.4',
+    '-0.9',
+    '4.3',
+  ]);
+  for (let at = 0; at < 1000; at += 1) {
+    const tenths = Math.floor((at + 5) / 10);
+    expect(shownMean(at / 100)).toBe(`${Math.floor(tenths / 10)}.${tenths % 10}`);
+  }
+});
+
 test('a score is shown as it was given, and not rounded to another one', () => {
   expect([0.85, 0.45, 3.25, 2.5, 7, 0, 10].map((score) => shownScore(score))).toEqual([
     '0.85',

@@ -15,7 +15,7 @@ import { Panel } from '#components/ui/text/panel.tsx';
 import { matrixOf } from './matrix.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { type Figures, sumOf } from '#components/reviews/model/figures.ts';
-import { heldInWords, type ReviewBasis } from '#components/conferences/model/rounds.ts';
+import { heldInWords, ownElsewhereInWords, type ReviewBasis } from '#components/conferences/model/rounds.ts';
 
 /** With more phases than this the matrix takes the full width. */
 const BESIDE = 3;
@@ -35,11 +35,15 @@ interface Props {
 export function ChairFigures({ conference, figures, isReviewed, basis, isReading }: Props) {
   const count = sumOf(figures, ({ submissions }) => submissions);
   const all = count.toLocaleString('en');
+  const elsewhere = ownElsewhereInWords(
+    basis,
+    figures.tracks.map(({ slug, submissions }) => ({ slug, count: submissions })),
+  );
   const finding = isReading
-    ? `${all} loaded so far, by status and by decision.`
+    ? `${all} loaded so far${elsewhere}, by status and by decision.`
     : count === 0
       ? 'None so far.'
-      : `${all} in all, by status and by decision.`;
+      : `${all} in all${elsewhere}, by status and by decision.`;
   const matrix = isReviewed ? matrixOf(figures, basis) : null;
   const isWide = matrix !== null && matrix.phases.length > BESIDE;
   return (

@@ -69,7 +69,6 @@ export function ProgressView({
       title="Review progress"
       reviews={{ ...reviews, complete }}
       isCounted={isFinal}
-      held={basis.held}
       rate={first.rate ?? null}
       choice={<TargetChoice rounds={rounds} chosen={chosenTarget} onChoose={reviewed.chooseTarget} />}
     >

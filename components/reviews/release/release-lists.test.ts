@@ -8,6 +8,7 @@ import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
 import { reviewsDefinition } from '#components/reviews/tables/reviews-definition.tsx';
 import { chairedRounds, currentRounds, formatChoice, readChoice } from './release-choice.ts';
 import { releaseLists } from './release-lists.ts';
+import { partsOf } from './release-words.ts';
 import { review, rounds, rowsOf, submission } from './test-release.ts';
 
 const slugs = ['open', 'single', 'double'];
@@ -96,4 +97,13 @@ test('a choice is read back from the address, also that of nothing', () => {
   for (const ids of [[], ['open/1'], ['open/1', 'double/2']]) {
     expect(readChoice(formatChoice(ids), open, new Map())).toEqual(ids);
   }
+});
+
+test('one review and one decision of a phase are called so, and several in the plural', () => {
+  const partsFor = (...slugs: string[]) => {
+    const decided = slugs.map((slug) => submission(slug, 'open', { decision: 'ACCEPT', reviews: [review()] }));
+    return partsOf(releaseLists(rowsOf(decided), ['open/1'])).map(({ count, what }) => `${count} ${what}`);
+  };
+  expect(partsFor('a')).toEqual(['1 with reviews to see', '1 review', '1 decision']);
+  expect(partsFor('a', 'b')).toEqual(['2 with reviews to see', '2 reviews', '2 decisions']);
 });

@@ -76,7 +76,6 @@ export function ReleaseView({ about, ...props }: ReviewsPageProps & { about: Con
       title="Release rehearsal"
       reviews={reviews}
       isCounted={false}
-      held={basis.held}
       rate={first.rate ?? null}
       choice={
         <Link href={hrefs.progress(conference)} className={buttonClass()}>

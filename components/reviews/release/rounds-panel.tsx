@@ -6,6 +6,7 @@ import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { State } from '#components/ui/text/state.tsx';
 import type { ReleaseLists } from './release-lists.ts';
+import { partsOf } from './release-words.ts';
 
 interface Props {
   conference: string;
@@ -70,26 +71,25 @@ export function RoundsPanel({ conference, open, released, chosen, each, openTrac
 }
 
 function RoundFigures({ conference, id, lists }: { conference: string; id: string; lists: ReleaseLists }) {
-  const { shown, reviews, decided, none, unfinished } = lists;
+  const parts = partsOf(lists);
   const queries = releaseQueries([id]);
   const submissions = (q: string) => hrefs.submissions(conference) + formatUrlState({ q });
   const ofReviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
-  const figures = [
-    ['round-shown', shown.length, 'with reviews to see', submissions(queries.shown)],
-    ['round-reviews', reviews, 'reviews', ofReviews(reviewQuery({ rounds: [id], state: 'done' }))],
-    ['round-decided', decided.length, 'decisions', submissions(queries.decided)],
-    ['round-none', none.length, 'without a review', submissions(queries.none)],
-    ['round-unfinished', unfinished, 'unfinished stay hidden', ofReviews(unfinishedOf(id))],
-  ] as const;
-  const found = figures.filter(([, count]) => count > 0);
-  return found.length === 0 ? (
+  const addresses = {
+    shown: submissions(queries.shown),
+    reviews: ofReviews(reviewQuery({ rounds: [id], state: 'done' })),
+    decided: submissions(queries.decided),
+    none: submissions(queries.none),
+    unfinished: ofReviews(unfinishedOf(id)),
+  };
+  return parts.length === 0 ? (
     <p className="ml-6.5 text-ink-2">Nothing to see yet.</p>
   ) : (
     <ul className="ml-6.5 flex flex-wrap gap-x-4">
-      {found.map(([name, count, what, href]) => (
+      {parts.map(({ name, count, what }) => (
         <li key={name}>
-          <Link href={href} className="inline-flex min-h-6 items-center gap-1 hover:underline">
-            <span data-figure={name} className="font-medium">
+          <Link href={addresses[name]} className="inline-flex min-h-6 items-center gap-1 hover:underline">
+            <span data-figure={`round-${name}`} className="font-medium">
               {count.toLocaleString('en')}
             </span>{' '}
             <span className="text-ink-2">{what}</span>

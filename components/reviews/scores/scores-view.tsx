@@ -42,7 +42,6 @@ export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: 
       title="Scores"
       reviews={reviews}
       isCounted={isFinal}
-      held={basis.held}
       rate={first.rate ?? null}
       choice={<ScoreChoice scales={scales} onChoose={reviewed.chooseField} />}
     >

@@ -157,3 +157,28 @@ test('every meaning is of a column that the table exports', () => {
   const keys = new Set(exportFields(columns).map(({ key }) => key));
   expect(Object.keys(reviewMeanings).filter((key) => !keys.has(key))).toEqual([]);
 });
+
+test('a file has the late reviews whichever of the two columns that show them is ticked', () => {
+  for (const id of ['reviews', 'late']) {
+    const fields = exportFields(reviewColumns([]).filter((column) => column.id === id));
+    expect(fields.map(({ header }) => header)).toContain('Reviews late');
+  }
+  expect(exportFields(reviewColumns([])).filter(({ header }) => header === 'Reviews late')).toHaveLength(1);
+});
+
+test('a file of rows in groups says so in its order, with and without a chosen order', () => {
+  const given = { definition: chaired, api: { conference: 'c' }, noun: 'papers', rows: 3, complete: true };
+  const orderOf = (sort: string, usualOrder?: string) =>
+    originOf({
+      ...given,
+      state: { ...unfiltered, sort: parseSort(sort, ['title', 'track']) },
+      anonymised: false,
+      usualOrder,
+    }).order;
+  expect(orderOf('', 'By deadline')).toBe('By deadline');
+  expect(orderOf('-title,track', 'By deadline')).toBe('group, title descending, track');
+  expect(orderOf('-title')).toBe('title descending');
+  expect(orderOf('')).toBe('');
+});
+
+const unfiltered = { terms: [], issues: [], applied: '', query: '', clock: { now: 0, zone: 'UTC' } };

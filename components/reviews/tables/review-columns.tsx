@@ -1,4 +1,4 @@
-import type { TableColumn } from '#components/data-table/model/column.ts';
+import type { ExportField, TableColumn } from '#components/data-table/model/column.ts';
 import { reviewFields } from '#components/reviews/model/review-fields.ts';
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { When } from '#components/ui/time/when.tsx';
@@ -7,7 +7,8 @@ import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { ScoreDots } from '#components/reviews/scores/score-dots.tsx';
 import type { RowScale } from '#components/reviews/model/scales.ts';
-import { percentOf, shownMean, shownScore } from '#components/reviews/model/statistics.ts';
+import { percentOf, placesApart, shownMean, shownScore } from '#components/reviews/model/statistics.ts';
+import type { MeanChange } from '#lib/contract/reviews/score-changes.ts';
 
 /**
  * Returns the columns that reviews add to the submissions table.
@@ -17,6 +18,13 @@ import { percentOf, shownMean, shownScore } from '#components/reviews/model/stat
 export function reviewColumns(scales: readonly RowScale[]): readonly TableColumn<ReviewedRow>[] {
   return [reviews, ...(scales.length > 0 ? scoreColumns(scales) : []), lastReview, phase, late, short, nextColumn];
 }
+
+/** Two columns export it, either of which may be hidden. */
+const reviewsLate: ExportField<ReviewedRow> = {
+  key: 'reviewsLate',
+  header: 'Reviews late',
+  value: (row) => row.reviewing?.late ?? null,
+};
 
 const reviews: TableColumn<ReviewedRow> = {
   id: 'reviews',
@@ -29,7 +37,7 @@ const reviews: TableColumn<ReviewedRow> = {
   exports: [
     { key: 'reviewsDone', header: 'Reviewers done', value: (row) => row.reviewing?.completed ?? null },
     { key: 'reviewsAssigned', header: 'Reviewers asked', value: (row) => row.reviewing?.asked ?? null },
-    { key: 'reviewsLate', header: 'Reviews late', value: (row) => row.reviewing?.late ?? null },
+    reviewsLate,
   ],
 };
 
@@ -56,7 +64,7 @@ const late: TableColumn<ReviewedRow> = {
   end: true,
   optional: true,
   cell: ({ reviewing }) => reviewing?.late,
-  exports: [],
+  exports: [reviewsLate],
 };
 
 const short: TableColumn<ReviewedRow> = {
@@ -96,6 +104,12 @@ const lastReview: TableColumn<ReviewedRow> = {
     },
   ],
 };
+
+/** `4.3 → 5`, with more decimals if one would show a change as none: `4.26 → 4.34`. */
+function changeInFigures({ before, after, change }: MeanChange): string {
+  const places = change === 0 ? 1 : placesApart(before, after);
+  return `${shownScore(before, places)} → ${shownScore(after, places)}`;
+}
 
 /** Returns the columns of the scores. Labels and headers follow the scales; the rest is the same for any. */
 export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<ReviewedRow>[] {
@@ -194,12 +208,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       end: true,
       optional: true,
       className: 'text-ink-2',
-      cell: ({ rebuttal }) =>
-        rebuttal && (
-          <>
-            {shownScore(rebuttal.before, 1)} → {shownScore(rebuttal.after, 1)}
-          </>
-        ),
+      cell: ({ rebuttal }) => rebuttal && changeInFigures(rebuttal),
       exports: [
         { key: 'scoreBefore', header: 'Mean before the last phase', value: ({ rebuttal }) => rebuttal?.before ?? null },
         { key: 'scoreAfter', header: 'Mean in the last phase', value: ({ rebuttal }) => rebuttal?.after ?? null },

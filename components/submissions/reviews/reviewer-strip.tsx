@@ -2,7 +2,7 @@
 
 import { useMemo, type ReactNode } from 'react';
 import type { Detail, Review } from '#components/submissions/model/detail.ts';
-import { shownMean } from '#components/reviews/model/statistics.ts';
+import { placesApart, shownMean } from '#components/reviews/model/statistics.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { decisionLabel, reviewLabel } from '#components/submissions/model/labels.ts';
 import type { Schedule } from '#components/submissions/model/schedule.ts';
@@ -174,12 +174,12 @@ function placesOf(change: number): number {
 }
 
 /** What the last phase changed, of the first field that has changes. */
-function changeInWords(fields: readonly ScoreField[]): string | undefined {
+export function changeInWords(fields: readonly ScoreField[]): string | undefined {
   const field = fields.find(({ change }) => change);
   if (!field?.change) return undefined;
   const { before, after, change, reviewers } = field.change;
   const who = reviewers === 1 ? 'One reviewer scored' : `${reviewers} reviewers scored`;
-  const places = placesOf(change);
+  const places = placesApart(before, after);
   const moved =
     change === 0
       ? `stayed at ${shownMean(after)}`

@@ -1,6 +1,11 @@
 /** `1 review`, `1,234 reviews`: a count with its noun, whose plural ends in `s`. */
 export function countNoun(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en')} ${nounOf(count, noun)}`;
+}
+
+/** `review`, `reviews`: the noun alone. */
+export function nounOf(count: number, noun: string): string {
+  return count === 1 ? noun : `${noun}s`;
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -3,7 +3,8 @@ export function asGiven(value: number): string {
   return decimals(value, 2).replace(/\.?0+$/, '');
 }
 
-/** A number as pages show it, with a fixed number of decimals; what rounds to 0 has no sign. */
+/** A number as pages show it: as a decimal, rounded to a fixed number of places; what rounds to 0 has no sign. */
 export function decimals(value: number, places = 1): string {
-  return value.toFixed(places).replace(/^-(0(?:\.0+)?)$/, '$1');
+  const form = { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false };
+  return new Intl.NumberFormat('en', form).format(Number(value.toPrecision(12))).replace(/^-(0(?:\.0+)?)$/, '$1');
 }
