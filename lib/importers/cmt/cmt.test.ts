@@ -470,6 +470,18 @@ test('reviewers see no answer of authors that is for the chairs, or names a revi
   expect(findings.filter((each) => /seems to be for the chairs/.test(each)).length).toBe(2);
 });
 
+test('a question about the website of a project is hidden from authors unless it is a rating', async () => {
+  const files = [
+    testFile('Papers.csv', 'Paper ID,Paper Title,Author Names\n1,A,Ada King\n'),
+    testFile(
+      'Reviews.csv',
+      'Paper ID,Reviewer Email,Q1 (Website),Q2 (GitHub)\n1,cy@x.example,4 - Good,github.example/cy\n',
+    ),
+  ];
+  const { submissions } = await read(files);
+  expect(submissions[0]?.assignments.map(({ review }) => review.reviewData)).toEqual([{ Website: '4: Good' }]);
+});
+
 test('the columns of numbers of files, which every export of papers has, are left out without a report', async () => {
   const headers =
     'Paper ID,Paper Title,Author Names,Files,Number of Files,Supplementary Files,Number of Supplementary Files';

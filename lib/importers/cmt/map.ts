@@ -2,6 +2,7 @@ import type { SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, answerOf, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { nameIn } from '#lib/importers/tables/names.ts';
+import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 import type { submissionFields } from './wire.ts';
 
@@ -50,14 +51,16 @@ function joined(text: string, value: string): string | number {
 /** The answers of a review that authors may see. */
 export function reviewDataOf(cells: readonly [string, string][], visibility: Visibility): Record<string, unknown> {
   const data: Record<string, unknown> = {};
-  for (const [name, answer] of answersOf(cells)) if (!isHiddenInReviews(name, visibility)) setField(data, name, answer);
+  for (const [name, answer] of answersOf(cells)) {
+    if (!isHiddenInReviews(name, visibility, isRating(String(answer)))) setField(data, name, answer);
+  }
   return data;
 }
 
 /** The answers of a meta-review that authors may see, one paragraph for each. */
 export function notesOf(cells: readonly [string, string][], visibility: Visibility): string[] {
   return answersOf(cells).flatMap(([name, answer]) =>
-    isHiddenInReviews(name, visibility) ? [] : [`${name}: ${String(answer)}`],
+    isHiddenInReviews(name, visibility, isRating(String(answer))) ? [] : [`${name}: ${String(answer)}`],
   );
 }
 

@@ -1,8 +1,15 @@
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { eastAsian } from '#lib/importers/csv/headers/east-asian.ts';
-import { isAboutReviewing, isAuthor, isOtherPerson, isReviewer } from '#lib/importers/csv/headers/header-words.ts';
+import {
+  isAboutReviewing,
+  isAuthor,
+  isHandler,
+  isOtherPerson,
+  isReviewer,
+} from '#lib/importers/csv/headers/header-words.ts';
 import { anyTitle } from '#lib/importers/csv/headers/kinds.ts';
+import { isYes } from '#lib/importers/tables/status-words.ts';
 import { isOfFirstAuthors, isOfNumberedAuthor } from './numbered-authors.ts';
 import {
   bareNames,
@@ -40,14 +47,15 @@ const isTitle = (key: string) => anyTitle.test(key) && !/^(session|section|journ
  * @param tables all tables of submissions, this one included
  */
 export function submissionFieldsOf(
-  { headers, name: tableName }: Pick<Table, 'headers' | 'name'>,
+  table: Pick<Table, 'headers' | 'name' | 'rows'>,
   tables: readonly Pick<Table, 'headers'>[],
 ): typeof submissionFields {
+  const { headers, name: tableName } = table;
   const keys = headers.map(keyOf);
-  const hasTitle = tables.some((table) => table.headers.some((header) => isTitle(keyOf(header))));
+  const hasTitle = tables.some((each) => each.headers.some((header) => isTitle(keyOf(header))));
   const { title, authors, emails, firstName, lastName } = submissionFields;
   const otherTitles = title.filter((name) => name !== 'name');
-  const keysOfOthers = keysOfOtherPeople(keys);
+  const keysOfOthers = keysOfOtherPeople(keys, table);
   const isNotOfOthers = (name: Name) => !keysOfOthers.some((key) => isHeader(key, name));
   // `First` and `Last` are names only next to each other.
   const hasPair = keys.includes('first') && keys.includes('last');
@@ -113,16 +121,29 @@ const isListOfAuthors = (key: string) =>
   submissionFields.authors.some((name) => !isBareName(name) && isHeader(key, name));
 
 /** The headers of names and addresses directly after a column of another person: `Editor`, `Email`. */
-function keysOfOtherPeople(keys: readonly string[]): string[] {
+function keysOfOtherPeople(keys: readonly string[], table: Pick<Table, 'rows'>): string[] {
   const { emails, firstName, lastName, affiliations } = submissionFields;
   const partsOfPerson = [...bareNames, ...emails, ...firstName, ...lastName, ...affiliations];
   const found: string[] = [];
   let isAfterOther = false;
   for (const [at, key] of keys.entries()) {
+    if (isHandler(key) && isOfMarks(table, at)) continue;
     if (isOtherPerson(key)) isAfterOther = true;
-    else if (isAuthor(key) || isListOfAuthors(key)) isAfterOther = false;
+    else if (isAuthor(key) || isListOfAuthors(key) || key.startsWith('corresponding')) isAfterOther = false;
     else if (!partsOfPerson.some((name) => isHeader(key, name))) isAfterOther = false;
     else if (isAfterOther && keys.indexOf(key) === at) found.push(key);
   }
   return found;
+}
+
+/** Whether a column has yes and no alone, so that it names nobody: `Assigned`, `PC`. Numbers may be those of people. */
+function isOfMarks(table: Pick<Table, 'rows'>, at: number): boolean {
+  let isMarked = false;
+  for (const { cells } of table.rows()) {
+    const cell = (cells[at] ?? '').trim();
+    if (cell === '' || cell === '-') continue;
+    if (isYes(cell) === null || /\d/.test(cell)) return false;
+    isMarked = true;
+  }
+  return isMarked;
 }

@@ -111,12 +111,23 @@ export function withoutRepeats(
   return reviews.flatMap(({ review }) => {
     if (repeats.has(review)) return [];
     const other = repeated.get(review);
+    if (other && isOtherwise(other, review)) report({ place, field: 'reviews', message: differs });
     const isAdded = other?.review.status === 'SUBMITTED' && review.review.status !== 'SUBMITTED';
     if (!other || !isAdded) return review;
     if (!isRefused(review.status)) return merged(review, other);
     report({ place, field: 'reviews', message: notAReview });
     return review;
   });
+}
+
+const differs =
+  'a review has other answers beside the submission than in the table of reviews; those in the table of reviews count';
+
+/** Whether two reviews have different answers to the same question. */
+function isOtherwise({ review: one }: SourcedAssignment, { review: other }: SourcedAssignment): boolean {
+  return Object.entries(one.reviewData).some(
+    ([name, answer]) => Object.hasOwn(other.reviewData, name) && other.reviewData[name] !== answer,
+  );
 }
 
 /** A person's name for comparison. */

@@ -11,6 +11,7 @@ import {
   isRecordOfReview,
   namesAnyOf,
 } from '#lib/importers/tables/visibility.ts';
+import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
@@ -226,7 +227,7 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
       continue;
     }
     const isName = cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer]); // whatever the column is called
-    const isLeftOut = isName || isHiddenInReviews(name, options) || isRecordOfReview(name, options);
+    const isLeftOut = isName || isHiddenInReviews(name, options, isRating(cell)) || isRecordOfReview(name, options);
     if (name === invitation?.header) continue;
     if (isOutcomeOfPaper(name, options)) {
       const message =
@@ -235,7 +236,9 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
     } else if (!isLeftOut) setField(data, name, gradeOf(withoutScale(cell, entry.table, name)));
   }
   // Answers that are hidden from everyone count: the reviewer has written them.
-  const isWritten = others.some(([name]) => isAnswer(name, options) && !isOfPaper(name) && name !== invitation?.header);
+  const isWritten = others.some(
+    ([name, cell]) => isAnswer(name, options, isRating(cell)) && !isOfPaper(name) && name !== invitation?.header,
+  );
   const isSubmitted = submittedIn(entry);
   const completed = isYes(entry.get('completed')) ?? isSubmitted;
   const completedAt = completed === null ? momentIn(entry, 'completed', rules.times, report) : null;

@@ -52,6 +52,19 @@ describe('reviews beside their submission, in columns with numbers,', () => {
     expect(findings).toEqual([]);
   });
 
+  test('are reported if the table of reviews has other answers of the reviewer', async () => {
+    const { submissions, findings } = await read({
+      'papers.csv': `ID,Title,Reviewer 1,Score 1\n1,Trees,${cleo},4\n`,
+      'reviews.csv': `Submission ID,Reviewer Name,Reviewer Email,Score\n1,${cleo},cleo@x.example,2\n`,
+    });
+    expect(submissions.map(({ assignments }) => assignments.map(reviewOf))).toEqual([
+      [['cleo@x.example', 'COMPLETED', { Score: 2 }]],
+    ]);
+    expect(findings).toEqual([
+      'papers.csv, line 2, reviews: a review has other answers beside the submission than in the table of reviews; those in the table of reviews count',
+    ]);
+  });
+
   test('are the answers of a reviewer whose row in a table of reviews has none', async () => {
     const { submissions } = await read({
       'papers.csv': `ID,Title,Reviewer 1,Score 1\n1,Trees,${cleo},4\n`,

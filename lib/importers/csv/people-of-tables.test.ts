@@ -46,6 +46,37 @@ describe('reviewers, editors and chairs', () => {
     expect(people).toEqual([['Ada Byron']]);
   });
 
+  test.each(['Assigned', 'PC', 'AC', 'Reader', 'Read by'])(
+    'are not named by a column %j with yes and no: the name and the address beside it are the author’s',
+    async (header) => {
+      const { people } = await read(
+        `ID,Title,${header},Name,Email\n1,Trees,yes,Ada Byron,ada@x.example\n2,Wind,,Bo Case,bo@x.example\n`,
+      );
+      const isAbout = header === 'Assigned'; // the bare name may then be anyone's
+      expect(people).toEqual(isAbout ? [[], []] : [['Ada Byron ada@x.example'], ['Bo Case bo@x.example']]);
+      const beside = await read(`ID,Title,Authors,${header},Email\n1,Trees,Ada Byron,no,ada@x.example\n`);
+      expect(beside.people).toEqual([['Ada Byron ada@x.example']]);
+    },
+  );
+
+  test('are still meant by the address after a mark beside them, or beside numbers', async () => {
+    const beside = 'ID,Title,Authors,Reviewer,Assigned,Email\n1,Trees,Ada Byron,Cleo Ref,yes,cleo@x.example\n';
+    expect((await read(beside)).people).toEqual([['Ada Byron']]);
+    const numbered = 'ID,Title,Authors,PC,Email\n1,Trees,Ada Byron,1,cleo@x.example\n';
+    expect((await read(numbered)).people).toEqual([['Ada Byron']]);
+    expect((await read(numbered.replace('Byron,1', 'Byron,'))).people).toEqual([['Ada Byron']]);
+  });
+
+  test.each(['Editor', 'Handled by'])(
+    'leave the corresponding author their address after a column %j',
+    async (header) => {
+      const { people } = await read(
+        `ID,Title,Authors,${header},Corresponding email\n1,Trees,Ada Byron,Cleo Ref,ada@x.example\n`,
+      );
+      expect(people).toEqual([['Ada Byron ada@x.example']]);
+    },
+  );
+
   test.each(['Submitted by', 'Presenter', 'Contact author', 'Contributor'])(
     'are not meant by a column %j: the address beside it is the author’s',
     async (header) => {

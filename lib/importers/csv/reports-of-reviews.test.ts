@@ -26,6 +26,13 @@ async function read(files: Record<string, string | Uint8Array>) {
 const dataOf = async (headers: string, cells: string) =>
   (await read({ 'reviews.csv': `Paper,Reviewer,Email,${headers}\n11,Cleo Ref,cleo@x.example,${cells}\n` })).asked?.[0];
 
+test('ratings of the website or the code of a project are a review, and what is written there is not', async () => {
+  const hackathon = await dataOf('Website,GitHub,Mobile', '4,3/5,5');
+  expect(hackathon).toMatchObject({ status: 'COMPLETED', data: { Website: 4, GitHub: 3, Mobile: 5 } });
+  const profile = await dataOf('Website,GitHub,Mobile,Score', 'x.example,cleoref,0171 555,4');
+  expect(profile).toMatchObject({ status: 'COMPLETED', data: { Score: 4 } });
+});
+
 describe("OJS's report of reviews", () => {
   const report = [
     'Stage,Round,Submission Title,Submission ID,Reviewer,Given Name,Family Name,ORCID iD,Country,Affiliation,Email,Reviewing Interests,Date Assigned,Date Notified,Date Confirmed,Date Completed,Date Reminded,Response Due Date,Response Overdue Days,Review Due Date,Review Due Overdue Days,Declined,Canceled,Recommendation,Comments On Submission',

@@ -212,6 +212,16 @@ describe('EasyChair', () => {
     ]);
   });
 
+  test('a line in capitals about the website of a project hides nothing after it', async () => {
+    const { submissions } = await read([
+      testFile('submission.csv', '#,title\n1,Tides\n'),
+      testFile('review.csv', '#,submission #,member #,text\n1,1,1,"Clear.\n\nWEBSITE\nIt is slow."\n'),
+    ]);
+    expect(submissions[0]?.assignments.map(({ review }) => review.reviewData)).toEqual([
+      { Review: 'Clear.\n\nWEBSITE\nIt is slow.' },
+    ]);
+  });
+
   test('of two reviews of a submission by one member, the one that is left out is reported', async () => {
     const { submissions, findings } = await read([
       testFile('submission.csv', '#,title\n1,Tides\n'),

@@ -4,6 +4,7 @@ import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#l
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { namesIn } from '#lib/importers/tables/names.ts';
+import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 import { momentIn, momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
 import { isYes } from '#lib/importers/tables/status-words.ts';
@@ -106,7 +107,7 @@ function writtenAt(entry: ReviewEntry, times: TimeRules, report: Report): string
 function reviewDataOf(entry: ReviewEntry, { visibility, form }: ReviewRules): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   const add = (name: string, value: unknown) => {
-    if (!isHiddenInReviews(name, visibility)) setField(data, name, value);
+    if (!isHiddenInReviews(name, visibility, isRating(String(value)))) setField(data, name, value);
   };
   for (const line of entry.get('scores').split('\n')) {
     const [, label, value] = /^\s*(.+?)\s*:\s*(.+?)\s*$/.exec(line) ?? [];

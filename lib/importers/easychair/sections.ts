@@ -65,7 +65,9 @@ export function openSections(text: string, form: Headings, visibility: Visibilit
     const inline = whole ? null : inlineHeading(line);
     const heading = whole ?? inline?.heading ?? null;
     const isOfForm = heading !== null && form.isOfForm(heading);
-    if (heading ? isHiddenInReviews(heading.name, visibility) : saysConfidential.test(line)) isHidden = true;
+    // A reviewer who writes `WEBSITE` in a line of their own means the paper's.
+    if (heading ? isHiddenInReviews(heading.name, visibility, !heading.isMarked) : saysConfidential.test(line))
+      isHidden = true;
     else if (heading && (!isHidden || (whole !== null && isOfForm))) {
       isHidden = false;
       if (isOfForm || isFirstInParts(parts)) parts.push({ heading: heading.name, lines: inline ? [inline.text] : [] });

@@ -7,35 +7,49 @@ const services =
   'whats ?app|skype|we ?chat|dblp|open ?review|semantic scholar|research ?gate|scopus|publons|web of science|researcher ?id|isni';
 
 /**
- * Names of review fields by which the reviewer can be found without a name or an e-mail address. They are whole names, because the same words
- * are in questions about the paper: `Is the code on GitHub?`.
+ * Names that are also those of criteria, such as `Website` and `GitHub` in a hackathon: with a rating, they do not tell who the reviewer is,
+ * because no account, city or telephone number is a number up to 100.
  */
-export const reviewerDetails: readonly RegExp[] = [
+export const detailsOrCriteria: readonly RegExp[] = [
   // `LinkedIn profile`, `DBLP URL`, `Your homepage`
   new RegExp(
     `^${whose}(${services})( (profile|page|account|handle|user ?name|name|number|url|link|author|researcher|id))*$`,
     'i',
   ),
+  new RegExp(`^${whose}(contact|mobile|cell|city|institute|browser|device|person|collaborators?)$`, 'i'),
+];
+
+/** A rating, alone or with its name: `4`, `4,5`, `8/10`, `4: good`, `4 - good`, `4 (good)`. */
+const rating = /^-?(100|\d{1,2}([.,]\d{1,2})?)(\s*\/\s*\d{1,3})?((:|\s+[–—-])\s+[^\p{N}@]+|\s+\([^\p{N}@]+\))?$/u;
+
+/** Whether an answer is a rating. */
+export const isRating = (answer: string) => rating.test(answer.trim());
+
+/**
+ * Names of review fields by which the reviewer can be found without a name or an e-mail address. They are whole names, because the same words
+ * are in questions about the paper: `Is the code on GitHub?`.
+ */
+export const reviewerDetails: readonly RegExp[] = [
   new RegExp(
-    `^${whose}(((tele|mobile ?|cell ?)?phone|mobile|cell|fax)( ?(no|number))?|contact( (person|details?|data|info(rmation)?|number|address))?)[.#]?$`,
+    `^${whose}((tele|mobile ?|cell ?)?phone( ?(no|number))?|(mobile|cell) ?(no|number)|fax( ?(no|number))?|contact (person|details?|data|info(rmation)?|number|address))[.#]?$`,
     'i',
   ),
   new RegExp(
-    `^${whose}(institute|faculty|school|lab(oratory)?|research group|division|organi[sz]ation name|work ?place|city|gender|pronouns|salutation|career (stage|level)|academic (title|rank|position))$`,
+    `^${whose}(faculty|school|lab(oratory)?|research group|division|organi[sz]ation name|work ?place|gender|pronouns|salutation|career (stage|level)|academic (title|rank|position))$`,
     'i',
   ),
   // What tools for forms note about whoever filled one in: `IPAddress`, `Location Latitude`, `deviceid`, `User Agent`. With `Edit Link` anyone edits the answers.
-  /^((submission|sender|respondent) )?ip ?addr(ess)?$|^submission ip$|^(location )?(latitude|longitude)$|^(user ?agent|user ?language|browser|device|edit link)$/i,
-  /^(device|subscriber|sim|network|collector|respondent) ?id$|^external (data )?reference$|^custom data$|^ref(errer)? ?url$|^(person|collaborators?)$/i,
-  /^(recorded|updated|answered|response) by$|\b(person|individual)\b.{0,20}\b(complet|fill)(ing|ed|s)?\b|^who are you\b/i,
+  /^((submission|sender|respondent) )?ip ?addr(ess)?$|^submission ip$|^(location )?(latitude|longitude)$|^(user ?agent|user ?language|edit link)$/i,
+  /^(device|subscriber|sim|network|collector|respondent) ?id$|^external (data )?reference$|^custom data$|^ref(errer)? ?url$/i,
+  /^(recorded|updated|answered|response) by$|\b(person|individual) (who (is |has )?(complet|fill)(ing|ed)|(complet|fill)ing)\b|^who are you\W*$/i,
   // `Reviewing PC member`, `Panelist`, `Judge ID`, `Expert name`, `Second reader`
   /^(reviewing |assigned )*(t?pc|(t?pc|spc|committee|panel) member|panell?ist|grader|scorer|opponent|((first|second|third) )?reader)( (name|id|code|initials))?$/i,
   /^(judge|juror|expert|panell?ist|grader|owner|rater|examiner|reviewer|referee)(['’]?s)? (name|id|code|key|no|number)$|^(responsible|owner)( person)?$/i,
-  /^review authors?( name)?$|\b(co-?)?authors? (name )?of (the |this |your )?review\b/i,
+  /^review authors?( name)?$|^((names?|list) of )?(the )?(co-?)?authors? (name )?of (the |this |your )?review\b(?! (paper|article))/i,
   // `Vorname`, `Prénom`
   /^(ihr |votre |su |seu )?(vorname|nachname|familienname|pr[ée]noms?|cognome|sobrenome|apellidos?|voornaam|achternaam)$/i,
   // What the reviewer has to do with the authors, or has written: `Two publications of yours`
-  /\brelation(ship)?s? (to|with) (the |any (of the )?)?authors?\b/i,
-  /\b(papers?|publications?|articles?) of yours\b|\byour ((own|most|recent|relevant|related) )+(papers?|publications?|articles?)\b/i,
+  /\brelation(ship)?s? (to|with) (the |any (of the )?)?authors?\b(?!['’])/i,
+  /\b(papers?|publications?|articles?) of yours\b|(?<!\b(in|of|for) )\byour ((own|most|recent|relevant|related) )+(papers?|publications?|articles?)\b/i,
   /^(names? of )?(the )?(people|persons|students?|colleagues?|those) who (helped|assisted|contributed)\b|^acknowledge?ments? of help\b/i,
 ];

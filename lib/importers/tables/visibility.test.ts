@@ -1,3 +1,4 @@
+import { isRating } from './visibility-of-people.ts';
 import { expect, test } from 'vitest';
 import { isHiddenInReviews } from './visibility.ts';
 
@@ -53,3 +54,39 @@ test.each([
 ])('questions about the paper with the same words stay: %s, %s', (...names) => {
   expect(names.filter((name) => isHiddenInReviews(name, {}))).toEqual([]);
 });
+
+test.each([
+  ['Do the authors of this review cover the literature?', 'Are the authors of the review paper experts?'],
+  ["Relation to the authors' earlier work", 'Would you cite it in your own papers?', 'Who are you designing for?'],
+])('questions about the authors and the use of the paper stay: %s, %s', (...names) => {
+  expect(names.filter((name) => isHiddenInReviews(name, {}))).toEqual([]);
+});
+
+test('a rating under a name such as "Website" is that of the paper, and anything else tells who the reviewer may be', () => {
+  const names = [
+    'Website',
+    'GitHub',
+    'Mobile',
+    'Contact',
+    'City',
+    'Browser',
+    'Device',
+    'Person',
+    'Collaborators',
+    'Institute',
+  ];
+  expect(names.filter((name) => isHiddenInReviews(name, {}, isRating('4')))).toEqual([]);
+  expect(names.filter((name) => !isHiddenInReviews(name, {}, isRating('x.example/ada')))).toEqual([]);
+  expect(['Telephone', 'Lab', 'PC', 'Judge ID'].filter((name) => !isHiddenInReviews(name, {}, true))).toEqual([]);
+});
+
+test.each(['4', '4,5', '-1', '100', '8/10', '4: good', '4 - good', '4 (good)'])('%j is a rating', (answer) => {
+  expect(isRating(answer)).toBe(true);
+});
+
+test.each(['412', '1 (555) 123-4567', '030 - 12345', '5 Main Street', '3: @ada', 'ada', ''])(
+  '%j is no rating',
+  (answer) => {
+    expect(isRating(answer)).toBe(false);
+  },
+);

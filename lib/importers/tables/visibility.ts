@@ -1,6 +1,6 @@
 import { keyOf } from './columns.ts';
 import { confidentialAbroad, reviewersAbroad } from './visibility-abroad.ts';
-import { reviewerDetails } from './visibility-of-people.ts';
+import { detailsOrCriteria, reviewerDetails } from './visibility-of-people.ts';
 
 /** What comes before those for whom a field is: `Comments to`, `Visible to`, `Notes`. */
 const addressed = String.raw`(\b(to|for|with)|visible to|comments?|remarks?|notes?|message)`;
@@ -106,12 +106,21 @@ const withoutNumber = (words: string) =>
     .replace(/\)$/, '')
     .trim();
 
-/** Whether authors must not see a review field with this name. */
-export function isHiddenInReviews(name: string, { show, hide }: Visibility): boolean {
+/** Whether a review field with this name reveals the reviewer. */
+function isIdentity(words: string, isCriterion: boolean): boolean {
+  const patterns = isCriterion ? reviewerIdentity : [...reviewerIdentity, ...detailsOrCriteria];
+  return isAny(words, patterns) || isAny(withoutNumber(words), patterns);
+}
+
+/**
+ * Whether authors must not see a review field with this name.
+ *
+ * @param isCriterion whether it is about the paper if its name, such as `Website`, may mean either: see `isRating`
+ */
+export function isHiddenInReviews(name: string, { show, hide }: Visibility, isCriterion = false): boolean {
   if (listed(name, hide)) return true;
   const words = wordsOf(name);
-  const identity = isAny(words, reviewerIdentity) || isAny(withoutNumber(words), reviewerIdentity);
-  return !listed(name, show) && (identity || isAny(words, [...confidential, ...otherReviewers]));
+  return !listed(name, show) && (isIdentity(words, isCriterion) || isAny(words, [...confidential, ...otherReviewers]));
 }
 
 /** Names of columns that say when a review was asked for and written, or what its number is. */
@@ -153,14 +162,11 @@ export const isRecordOfReview = (name: string, { show }: Visibility): boolean =>
 export const isOutcomeOfPaper = (name: string, { show }: Visibility): boolean =>
   !listed(name, show) && isAny(wordsOf(name).trim(), ofOutcome);
 
-/** Whether a cell in this column of a table of reviews shows that the reviewer has written something. */
-export function isAnswer(name: string, { show }: Visibility = {}): boolean {
+/** Whether a cell in this column of a table of reviews shows that the reviewer has written something. @param isCriterion see `isHiddenInReviews` */
+export function isAnswer(name: string, { show }: Visibility = {}, isCriterion = false): boolean {
   const words = wordsOf(name).trim();
   if (isAny(words, ofOutcome) && listed(name, show)) return true;
-  return (
-    !isAny(words, [...reviewerIdentity, ...recordsOfReview, ...ofPaper, ...ofOutcome]) &&
-    !isAny(withoutNumber(words), reviewerIdentity)
-  );
+  return !isIdentity(words, isCriterion) && !isAny(words, [...recordsOfReview, ...ofPaper, ...ofOutcome]);
 }
 
 /** Names of columns of submissions that authors fill in. */

@@ -79,12 +79,12 @@ export const isAuthor = (key: string): boolean => has(key, authors);
 export const isReviewer = (key: string): boolean =>
   has(key.replace(ofDecision, ''), reviewers) || key.startsWith('judge') || /(pc|committee)members?$/.test(key);
 
+/** Whether a header, as from `keyOf`, is that of who handles a submission, or, with yes and no, whether someone does. */
+export const isHandler = (key: string): boolean => handlers.some((each) => each.test(key));
+
 /** Whether a header, as from `keyOf`, says that the person is not an author. */
 export const isOtherPerson = (key: string): boolean =>
-  isReviewer(key) ||
-  has(key, organisers) ||
-  hasOutside(key, 'chair', sessionChair) ||
-  handlers.some((each) => each.test(key));
+  isReviewer(key) || has(key, organisers) || hasOutside(key, 'chair', sessionChair) || isHandler(key);
 
 /**
  * Whether a table has what reviewers fill in, or lists reviewers, their preferences, conflicts or assignments.

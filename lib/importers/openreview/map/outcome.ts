@@ -110,7 +110,8 @@ function stateOf(note: Note, venue: string, names: Names): State {
   if (/^rejected/i.test(own)) return 'rejected';
   if (id === venue) return 'accepted';
   // At TMLR, submissions wait for an action editor in the states `Assigning_AE` and `Assigned_AE`.
-  return own === names.submission || /submission$|under_review|pending|^active|^submitted|^assign(ing|ed)_/i.test(own)
+  return own === names.submission ||
+    /submission$|under_review|pending|^active|^submitted|^assign(ing|ed)_ae$/i.test(own)
     ? 'open'
     : 'strange';
 }
