@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -164,3 +164,49 @@ test('a selected row that is gone is no longer counted as selected', async ({ pa
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
   await expect(page.getByText('not shown')).toHaveCount(0);
 });
+
+test('a file has no row that is gone, although it stays on the screen until somebody asks for the news', async ({
+  page,
+}) => {
+  const conference = new Conference('leaving');
+  const deadline = Date.now() + 10 * DAY;
+  await conference.apply({ deadline, statuses: both });
+  await conference.signIn(page);
+  await page.goto(`/c/leaving/progress/reviews`);
+  await allHere(page);
+  await conference.apply({ deadline, statuses: { ...both, di: 'declined' } });
+  await refresh(page);
+  await expect(page.getByRole('button', { name: '1 gone, show' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'di', exact: true })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: /^CSV/ }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.slice(1)).toEqual([expect.stringContaining('cy')]);
+});
+
+for (const path of ['submissions', 'progress', 'progress/reviewers', 'submissions/1']) {
+  test(`a chair who has lost the role sees nothing more on the open page ${path} after its next request`, async ({
+    page,
+    expectError,
+  }) => {
+    const slug = `lost-${path.replace('/', '-')}`;
+    const conference = new Conference(slug);
+    await conference.apply({ deadline: Date.now() + 10 * DAY, statuses: both });
+    await conference.signIn(page);
+    await page.goto(`/c/${slug}/submissions`);
+    await allHere(page);
+    if (path === 'submissions/1') await page.getByRole('link', { name: 'Tides' }).click();
+    else await page.goto(`/c/${slug}/${path}`);
+    const shown = page.getByRole('button', { name: 'Refresh', exact: true });
+    await expect(shown).toBeVisible();
+    await rostrum('users', 'remove', `chair@${slug}.example`, '--role', 'chair', '--conference', slug);
+    expectError(/status of 404/);
+    await shown.click();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByText('Tides')).toHaveCount(0);
+  });
+}

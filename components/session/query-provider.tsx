@@ -2,15 +2,17 @@
 
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { failureOf, isSessionChanged } from '#lib/queries/failure.ts';
+import { failureOf, isRefusal, isSessionChanged } from '#lib/queries/failure.ts';
 import { openQueries } from '#lib/queries/open-queries.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
 import { hrefs } from '#components/page/hrefs.ts';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 
 /**
  * Provides the query client for pages that make requests in the browser. In the browser all pages share one cache, which outlives them.
  * If the service no longer accepts the key, the session has ended, and the user is sent to the sign-in page. If another session has
- * started in this browser, the page is reloaded, because it may belong to another user.
+ * started in this browser, the page is reloaded, because it may belong to another user. It is also reloaded if the service refuses what it
+ * showed before, because a role was taken away: the browser keeps nothing of it.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(sharedQueryClient);
@@ -23,12 +25,18 @@ let shared: QueryClient | undefined;
 /** The query client of all pages in the browser; on the server a new one for each request. */
 export function sharedQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient(); // on the server, requests never share a cache
-  shared ??= createQueryClient((error) => {
+  shared ??= createQueryClient((error, hasData) => {
     const failure = failureOf(error);
-    if (isSessionChanged(failure)) window.location.reload();
+    if (isSessionChanged(failure) || (hasData && isRefusal(failure) && !isJustReloaded())) window.location.reload();
     else if (failure.status === 401) window.location.assign(hrefs.signIn({ why: 'ended', next: currentPath() }));
   });
   return shared;
+}
+
+/** Whether the page has just been reloaded, so that a service that refuses only a part of it does not reload it again and again. */
+function isJustReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' && performance.now() < MINUTE;
 }
 
 const currentPath = () => window.location.pathname + window.location.search;

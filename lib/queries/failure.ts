@@ -49,6 +49,11 @@ export function inOneSentence({ kind, title, detail }: Failure): string {
   return kind === 'answer' ? detail : `${title}.`;
 }
 
+/** Whether the service says that the caller may not see this, or that it does not exist. */
+export function isRefusal({ kind, status }: Failure): boolean {
+  return kind === 'problem' && (status === 403 || status === 404);
+}
+
 /** Whether the page was made for another session than this browser's current one. */
 export function isSessionChanged(failure: Failure): boolean {
   return failure.code === sessionChangedKind.code;

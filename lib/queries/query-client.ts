@@ -7,12 +7,14 @@ import { Problem } from '#lib/contract/problem.ts';
  * Creates a query client with the retry rules of the specification (§8.2). On the server nothing is retried: the page shows the problem,
  * and the browser can retry.
  *
- * @param onError called for every query that failed for good
+ * @param onError called for every query that failed for good; `hasData`: whether it has data of an earlier answer
  */
-export function createQueryClient(onError?: (error: unknown) => void): QueryClient {
+export function createQueryClient(onError?: (error: unknown, hasData: boolean) => void): QueryClient {
   const inBrowser = typeof window !== 'undefined';
   return new QueryClient({
-    queryCache: new QueryCache(onError ? { onError } : {}),
+    queryCache: new QueryCache(
+      onError ? { onError: (error, { state }) => onError(error, state.data !== undefined) } : {},
+    ),
     defaultOptions: {
       queries: {
         staleTime: MINUTE,

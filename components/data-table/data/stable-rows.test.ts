@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newsInWords, newsOf } from './stable-rows.ts';
+import { newsInWords, newsOf, stillListed } from './stable-rows.ts';
 
 test('unchanged places are no news', () => {
   expect(newsOf(['a', 'b'], ['a', 'b'])).toBeNull();
@@ -24,4 +24,9 @@ test('there is news exactly if the rows are not the same in the same order', () 
       expect(newsOf(before, now) === null).toBe(String(before) === String(now));
     }),
   );
+});
+
+test('a row that is gone is in no file, and the others keep the order of the screen', () => {
+  const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  expect(stillListed([c, b, a], [a, c, { id: 'new' }])).toEqual([c, a]);
 });

@@ -22,6 +22,12 @@ export function newsOf(before: readonly string[], now: readonly string[]): News 
   };
 }
 
+/** The shown rows without those that are gone: they stay on the screen until somebody accepts the news, but no file may have them. */
+export function stillListed<Row extends { id: string }>(shown: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  const there = new Set(rows.map(({ id }) => id));
+  return shown.filter(({ id }) => there.has(id));
+}
+
 /** "12 new, 1 gone", "Another order". */
 export function newsInWords({ added, gone }: News): string {
   const parts = [added > 0 && `${added.toLocaleString('en')} new`, gone > 0 && `${gone.toLocaleString('en')} gone`];

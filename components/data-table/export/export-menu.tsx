@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { stillListed } from '#components/data-table/data/stable-rows.ts';
 import { arrange } from '#components/data-table/url/columns-state.ts';
 import type { Handover, HandoverFile, TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import type { TableState } from '#components/data-table/url/use-table-state.ts';
@@ -35,7 +36,8 @@ const formats = [
 
 /** Exports the filtered and sorted rows as a file, with all ticked columns, including those hidden for lack of width. */
 export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
-  const { definition, state, rows, shown, complete, selected, api, usualOrder, onDone } = props;
+  const { definition, state, rows, complete, selected, api, usualOrder, onDone } = props;
+  const shown = useMemo(() => stillListed(props.shown, rows), [props.shown, rows]);
   const [onlySelected, setOnlySelected] = useState(false);
   const [isAnonymous, setAnonymous] = useState(false);
   const [failed, setFailed] = useState(false);

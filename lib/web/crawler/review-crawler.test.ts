@@ -47,6 +47,7 @@ function service(
     limit?: number;
     failing?: (path: string) => number;
     isUnlisted?: (slug: string) => boolean;
+    reviewType?: () => string;
   },
 ) {
   const asked: string[] = [];
@@ -88,15 +89,23 @@ function service(
       const next = from + 100 < count ? String(from + 100) : null;
       return answer(200, { data, hasMore: next !== null, nextCursor: next });
     }
+    if (path.startsWith('/conferences/')) {
+      return answer(200, {
+        id: 'c',
+        slug: 'conf',
+        tracks: [{ id: 't', slug: 'main', reviewType: the.reviewType?.() ?? 'OPEN' }],
+      });
+    }
+    const isBlind = the.reviewType?.() === 'DOUBLE_BLIND';
     const [, , slug = '', rest] = path.split('/');
-    const etag = `"${slug}${rest ?? ''}"`;
+    const etag = `"${slug}${rest ?? ''}${isBlind}"`;
     if (new Headers(init.headers).get('if-none-match') === etag) return answer(304, null, { etag });
     if (rest === 'reviews') {
       const data = [
         {
           slug: 'b',
           submittedAt: '2026-11-02T00:00:00Z',
-          reviewer: { name: 'Zoe', email: 'zoe@x.org' },
+          reviewer: isBlind ? { name: '', email: '' } : { name: 'Zoe', email: 'zoe@x.org' },
           reviewData: { rating: '7: good', text: 'long' },
         },
         { slug: 'a', submittedAt: '2026-11-01T00:00:00Z', reviewData: { rating: 4 } },
@@ -106,7 +115,12 @@ function service(
     const status = Number(slug.slice(1)) % 2 === 0 ? 'SUBMITTED' : 'NOT_STARTED';
     return answer(
       200,
-      { id: slug, slug, reviews: [{ id: 'r', status }], currentPhase: { index: 0, name: 'One' } },
+      {
+        id: slug,
+        slug,
+        reviews: [{ id: 'r', status, reviewer: the.reviewType && !isBlind ? 'Zoe' : '' }],
+        currentPhase: { index: 0, name: 'One' },
+      },
       { etag },
     );
   };
@@ -143,7 +157,7 @@ describe('a crawler over a service whose list has no reviews', () => {
     await the.until(() => the.progress()?.complete === true);
     expect(the.upstream.asked.filter((path) => /^\/submissions\/s\d+$/.test(path))).toHaveLength(7);
     expect(the.upstream.asked.filter((path) => path.endsWith('/reviews'))).toHaveLength(4);
-    expect(the.upstream.asked).toHaveLength(12);
+    expect(the.upstream.asked).toHaveLength(13);
     expect(the.records.get('s0')).toMatchObject({
       reviews: [{ id: 'r', status: 'SUBMITTED' }],
       scoreForms: { rating: { '7: good': 1, '4': 1 }, text: { '': 1 } },
@@ -163,7 +177,7 @@ describe('a crawler over a service whose list has no reviews', () => {
     const physical = (the.upstream.asked.length / 120) * MINUTE;
     expect(the.now() - began).toBeLessThanOrEqual(1.15 * physical);
     expect(the.progress()?.failure).toBeNull();
-    expect(the.upstream.asked.length).toBe(10 + 1000 + 500);
+    expect(the.upstream.asked.length).toBe(10 + 1 + 1000 + 500);
   });
 
   test('reads the submissions on the screen first', async () => {
@@ -198,7 +212,7 @@ describe('a crawler over a service whose list has no reviews', () => {
     const before = new Map(the.records);
     the.records.clear();
     the.crawler.again();
-    await the.until(() => the.progress()?.complete === true && the.upstream.asked.length === 20);
+    await the.until(() => the.progress()?.complete === true && the.upstream.asked.length === 22);
     expect(the.records.size).toBe(0);
     the.crawler.listen(the.listener);
     await the.until(() => the.records.size === before.size);
@@ -264,6 +278,21 @@ describe('a crawler over a service whose list has no reviews', () => {
     await the.until(() => sent.some((line) => line.kind === 'progress' && line.complete));
     expect(JSON.stringify(sent)).not.toMatch(/rating|Zoe/);
     expect(sent).toContainEqual({ kind: 'record', slug: 's0', reviewed: {} });
+  });
+
+  test('never sends who reviews to a chair who wrote a submission, if its track has become blind since it was read', async () => {
+    let reviewType = 'OPEN';
+    const the = crawlerOver(4, { reviewType: () => reviewType });
+    const stop = the.crawler.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    expect(JSON.stringify([...the.records])).toContain('Zoe');
+    stop();
+    reviewType = 'DOUBLE_BLIND';
+    const sent: CrawlerLine[] = [];
+    the.crawler.listen((line) => sent.push(line));
+    await the.until(() => sent.some((line) => line.kind === 'progress' && line.complete));
+    expect(JSON.stringify(sent)).toContain('"s2"');
+    expect(JSON.stringify(sent)).not.toContain('Zoe');
   });
 
   test('leaves out a submission whose full reviews are refused because this person is its author and not its chair', async () => {

@@ -37,6 +37,8 @@ export class ReviewCrawler {
    */
   isChairOfSome = false;
   readonly #plan = new Plan();
+  /** The review types of the tracks when the list was last read: they decide whose reviewers this person may know. */
+  #reviewTypes: string | undefined;
   readonly #listeners = new Set<Listener>();
   /** The listeners that have not been sent the stored records yet. */
   readonly #newListeners = new Set<Listener>();
@@ -215,12 +217,22 @@ export class ReviewCrawler {
     for await (const { data } of this.#client.pages('listSubmissions', { query, signal })) {
       slugs.push(...(data.data ?? []).map(({ slug }) => slug));
     }
-    if (this.isChairOfSome && this.#plan.isShorter(slugs)) this.#plan.forgetAll();
+    const types = await this.#readReviewTypes(signal);
+    const isRetyped = this.#reviewTypes !== undefined && this.#reviewTypes !== types;
+    if (isRetyped || (this.isChairOfSome && this.#plan.isShorter(slugs))) this.#plan.forgetAll();
+    this.#reviewTypes = types;
     this.#plan.list([...new Set(slugs)]);
     for (const listener of this.#newListeners) {
       for (const [slug, { reviewed }] of this.#plan.kept) listener({ kind: 'record', slug, reviewed });
     }
     this.#newListeners.clear();
+  }
+
+  /** Review types of the tracks, as a text to compare. */
+  async #readReviewTypes(signal: AbortSignal): Promise<string> {
+    const path = { 'conference-slug': this.#conference };
+    const { data } = await this.#client.call('getConference', { path, signal });
+    return JSON.stringify((data.tracks ?? []).map(({ slug, reviewType }) => `${slug} ${reviewType}`).toSorted());
   }
 
   async #read(task: Exclude<Task, { kind: 'list' }>, signal: AbortSignal): Promise<void> {

@@ -106,8 +106,8 @@ test('the stream ends when everything is read, and a later stream gets all of it
     expect(lines.filter((line) => line.kind === 'record')).toHaveLength(1);
   }
   expect(dashboard.upstream.requests.filter(({ headers }) => headers.authorization === 'Bearer three')).toHaveLength(
-    2 + 2 + 1,
-  ); // /me and the list twice, the submission once
+    2 + 2 + 2 + 1,
+  ); // /me, the list and the conference twice, the submission once
 });
 
 test.each(['role', 'key'] as const)('what was read before the %s was lost is no longer sent', async (lost) => {
