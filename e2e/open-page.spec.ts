@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DAY, HOUR } from '#lib/contract/time/durations.ts';
+import { scriptsRun } from '#e2e/support/commands.ts';
 import { allHere } from '#e2e/support/table.ts';
 import { expect, rostrum, startSession, test } from '#e2e/support/test.ts';
 
@@ -119,7 +120,7 @@ test('all times left move on together on open pages, and the next deadline is na
   await page.clock.install();
   for (const path of ['/c/moving-on', '/c/moving-on/progress']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle'); // only once its scripts run does a page measure time
+    await scriptsRun(page);
     await page.clock.runFor(2000);
     const texts = page.getByText(/due in|in 2 d|2 d \d h/);
     await expect(texts.filter({ hasText: '2 d 5 h' })).not.toHaveCount(0);

@@ -1,4 +1,6 @@
+import { DAY } from '#lib/contract/time/durations.ts';
 import { service, thisYear } from '#e2e/support/api.ts';
+import { scriptsRun } from '#e2e/support/commands.ts';
 import { allHere, expectShown } from '#e2e/support/table.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
@@ -42,7 +44,7 @@ test('the last seven days move on while the page of registrations stays open ove
   const { conference } = await registrations();
   await page.clock.install();
   await page.goto(`/c/${conference}/registrations`);
-  await page.waitForLoadState('networkidle'); // only once its scripts run does a page measure time
+  await scriptsRun(page);
   await page.clock.runFor(2000);
   await allHere(page);
   const recent = page.getByRole('paragraph').filter({ hasText: 'in the last seven days' }).getByRole('link').nth(1);
@@ -53,5 +55,5 @@ test('the last seven days move on while the page of registrations stays open ove
   const before = await sinceOf();
   await page.clock.fastForward('24:00:00');
   await page.clock.runFor(10_000);
-  await expect.poll(sinceOf).toBe(before + 86_400_000);
+  await expect.poll(sinceOf).toBeGreaterThanOrEqual(before + DAY);
 });
