@@ -2,7 +2,7 @@
  * Installs the dependencies when they are missing or older than the lockfile, so that `npm start` and `npm test` work on a
  * fresh clone. Runs on whatever Node the machine has (20 or newer): no dependency, no TypeScript.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
 const installed = 'node_modules/.package-lock.json';
@@ -10,8 +10,14 @@ const current = existsSync(installed) && statSync(installed).mtimeMs >= statSync
 if (!current) {
   console.log('Installing the dependencies (once) …');
   // Warnings are about the machine's Node, which runs none of them: the project brings its own.
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  if (status !== 0) {
+    console.error(
+      'The dependencies could not be installed; npm says why above. It needs the network this once. Then try again.',
+    );
+    process.exit(1);
+  }
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,4 +34,17 @@ test('the first start says that it installs packages, and shows no warning about
   expect(output).toMatch(/^Installing the dependencies \(once\) …\n/);
   expect(output).not.toMatch(/warn|EBADENGINE|demanding/i);
   expect(run()).toBe(''); // installed by now
+});
+
+test('if the packages cannot be had, it says so in one line after what npm says, and fails', () => {
+  const empty = mkdtempSync(join(folder, 'empty-'));
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(folder, file), join(empty, file));
+  const { status, stderr } = spawnSync(process.execPath, [resolve('tools/install.mjs')], {
+    cwd: empty,
+    encoding: 'utf8',
+    env: { ...process.env, npm_config_offline: 'true', npm_config_cache: join(empty, 'cache') },
+  });
+  expect(status).toBe(1);
+  expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^The dependencies could not be installed/);
+  expect(stderr).not.toMatch(/^ +at /m);
 });

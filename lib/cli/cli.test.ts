@@ -32,6 +32,18 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
+test.each([
+  ['127.0.0.1:1', 'ECONNREFUSED. Is PostgreSQL running at 127.0.0.1, port 1?'],
+  ['nowhere.invalid', 'ENOTFOUND. Is PostgreSQL running at nowhere.invalid?'],
+])('a database that cannot be reached is named, without its password: %s', async (host, message) => {
+  const { code, stderr } = await rostrum(['users', 'list'], {
+    DATABASE_URL: `postgres://somebody:secret@${host}/none`,
+  });
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`The database cannot be reached: ${message}`)]);
+  expect(stderr).toContain('DATABASE_URL');
+  expect(stderr).not.toContain('secret');
+});
+
 describe('rostrum import', () => {
   test('imports a file, and changes nothing the second time', async () => {
     const first = await rostrum(small);

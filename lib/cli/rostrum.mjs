@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The `rostrum` command. The CLI is TypeScript, which Node runs as it is from the version in `engines` of `package.json`. An older
- * Node hands over to the one in the project's dependencies.
+ * The `rostrum` command. The CLI is TypeScript, which Node runs as it is from the major version of the one in the project's dependencies. An
+ * older Node, which `engines` of `package.json` allows, hands over to that one.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 
 const own = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
 
-const { engines } = /** @type {{ engines: { node: string } }} */ (
+const { dependencies } = /** @type {{ dependencies: { node: string } }} */ (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 );
-const least = engines.node.replace('>=', '');
+const least = String(Number.parseInt(dependencies.node, 10));
 
 if (process.versions.node.localeCompare(least, 'en', { numeric: true }) >= 0) {
   // The compile cache is in node_modules, where no other user can write, and is used by child processes too. If it cannot be written,

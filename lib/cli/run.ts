@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseSettings } from '#lib/settings/settings.ts';
+import { ConnectionLost } from '#lib/sql/postgres/connection-lost.ts';
 import { type Command, UsageProblem } from '#lib/cli/command/command.ts';
 import { packageFile } from '#lib/cli/command/programs.ts';
 
@@ -31,11 +32,13 @@ const expectedErrors = new Set([
   'CopyProblem',
   'DashboardEnded',
   'DatasetProblem',
+  'Interrupted',
   'KeyProblem',
   'Problem',
   'NoAnswer',
   'BadAnswer',
   'PlaceProblem',
+  'ServiceProblem',
   'SourceProblem',
   'StoreProblem',
   'UsageProblem',
@@ -53,9 +56,18 @@ export async function run(words: readonly string[], environment: NodeJS.ProcessE
     return 0;
   } catch (error) {
     const known = error instanceof Error && (expectedErrors.has(error.name) || 'code' in error);
-    console.error(known ? error.message : error);
+    console.error(known ? messageOf(error) : error);
     return error instanceof UsageProblem ? 2 : 1;
   }
+}
+
+/** The message of an error, with the place of a database that cannot be reached. */
+function messageOf(error: Error): string {
+  if (!(error instanceof ConnectionLost)) return error.message;
+  const { address, port, hostname } = (error.cause ?? {}) as { address?: string; port?: number; hostname?: string };
+  const place = hostname ?? (address === undefined ? undefined : `${address}, port ${port}`);
+  const where = place === undefined ? '' : ` at ${place}`;
+  return `${error.message} Is PostgreSQL running${where}? The address is that of DATABASE_URL, SESSION_DATABASE_URL or an option.`;
 }
 
 async function runCommand([name = 'serve', ...rest]: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {

@@ -34,7 +34,7 @@ function registered<Options>({ read, ...source }: Source<Options>): RegisteredSo
       const checked = source.options.safeParse(request.options);
       if (checked.success) return read({ ...request, options: checked.data });
       const faults = checked.error.issues.map((issue) => {
-        return { place: '', field: ['source', ...issue.path].join('.'), message: messageOf(issue) };
+        return { place: '', field: ['source', ...issue.path].join('.'), message: messageOf(issue, source.options) };
       });
       throw new SourceProblem('conference file', faults);
     },

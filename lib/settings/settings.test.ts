@@ -17,6 +17,25 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
+test('origins for CORS are compared as browsers send them', () => {
+  const { corsOrigins } = parseSettings({ CORS_ORIGINS: 'https://App.example:443/, vscode-webview://panel,null' });
+  expect(corsOrigins).toEqual(['https://app.example', 'vscode-webview://panel', 'null']);
+});
+
+test('a wrong log level is answered with those that exist', () => {
+  expect(() => parseSettings({ LOG_LEVEL: 'verbose' })).toThrow(
+    'LOG_LEVEL: must be one of debug, info, warn, error, silent',
+  );
+});
+
+test('problems link to the first origin of the dashboard, else to its address on this machine', () => {
+  expect(parseSettings({ DASHBOARD_ORIGINS: 'https://dash.example' }).problemsBase).toBe(
+    'https://dash.example/problems',
+  );
+  expect(parseSettings({ HOST: '::1' }).problemsBase).toBe('http://[::1]:3000/problems');
+  expect(parseSettings({ HOST: '0.0.0.0', PORT: '8080' }).problemsBase).toBe('http://127.0.0.1:8080/problems');
+});
+
 test('assistants can be switched off', () => {
   expect(parseSettings({ MCP: 'off' }).mcp).toBe(false);
   expect(() => parseSettings({ MCP: 'no' })).toThrow(/^MCP: must be on or off/);
@@ -90,6 +109,11 @@ test('an empty value counts as unset', () => {
 test.each([
   ['PORT', '0'],
   ['PORT', '70000'],
+  ['PORT', '6000'],
+  ['API_PORT', '5061'],
+  ['CORS_ORIGINS', '*'],
+  ['CORS_ORIGINS', 'app.example'],
+  ['CORS_ORIGINS', 'https://app.example/page'],
   ['API_PORT', 'http'],
   ['API_BASE_URL', 'ftp://x'],
   ['API_FAILOVER_AFTER', '1'],

@@ -1,11 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { blockedPorts } from './blocked-ports.ts';
+import { originAt } from './origin.ts';
 import { dashboardOrigins, missingForProvider, providerFields, providerOf } from './sign-in.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')),
   z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be at least 1'), z.lte(65535, 'must be at most 65535'))),
+);
+
+/** A port that browsers and dashboards call. */
+const calledPort = port.check(
+  z.refine((number) => !blockedPorts.has(number), 'must be another port: browsers and dashboards refuse this one'),
 );
 
 /** A list separated by commas. */
@@ -49,6 +56,8 @@ const rateLimits = z.pipe(
   }),
 );
 
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
 const postgresUrl = /^postgres(ql)?:\/\/[^/]*\/[^/?]+/;
 
 const databaseUrl = z
@@ -61,8 +70,8 @@ const databaseUrl = z
   );
 
 const fields = z.object({
-  PORT: z._default(port, 3000),
-  API_PORT: z._default(port, 4000),
+  PORT: z._default(calledPort, 3000),
+  API_PORT: z._default(calledPort, 4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   CONFERENCES_DIR: z.optional(z.string()),
@@ -89,9 +98,9 @@ const fields = z.object({
     default: { minute: 120, day: 20_000 },
     elevated: { minute: 600, day: 100_000 },
   }),
-  LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
+  LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   TRUSTED_PROXIES: z._default(z.pipe(list, z.transform(readAddresses)), new BlockList()),
-  CORS_ORIGINS: z._default(list, []),
+  CORS_ORIGINS: z._default(z.pipe(list, z.transform(readOrigins)), []),
   MCP: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   METRICS_PORT: z.optional(port),
   DASHBOARD_METRICS_PORT: z.optional(port),
@@ -152,6 +161,19 @@ function readServiceAddresses(addresses: string[], context: z.core.ParsePayload)
   return [...new Set(addresses.map(serviceAddress))];
 }
 
+/** `https://app.example`: origins as browsers send them. */
+function readOrigins(origins: string[], context: z.core.ParsePayload): string[] {
+  return origins.map((text) => {
+    const origin = text.replace(/\/$/, '');
+    if (origin !== 'null' && !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/i.test(origin)) {
+      const message = `must be origins such as https://app.example, separated by commas, not "${text}"`;
+      context.issues.push({ code: 'custom', message, input: text });
+    }
+    const url = URL.parse(origin);
+    return url === null || url.origin === 'null' ? origin : url.origin;
+  });
+}
+
 /** `10.0.0.0/8,::1`: addresses and networks. */
 function readAddresses(ranges: string[], context: z.core.ParsePayload): BlockList {
   const found = new BlockList();
@@ -209,7 +231,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       `Rostrum <rostrum@${data.SMTP_URL === undefined ? 'localhost' : new URL(data.SMTP_URL).hostname}>`,
     dashboardOrigins: data.DASHBOARD_ORIGINS,
     provider: providerOf(data),
-    problemsBase: (data.PROBLEMS_BASE ?? `http://${data.HOST}:${data.PORT}/problems`).replace(/\/+$/, ''),
+    problemsBase: (
+      data.PROBLEMS_BASE ?? `${data.DASHBOARD_ORIGINS[0] ?? originAt(data.HOST, data.PORT)}/problems`
+    ).replace(/\/+$/, ''),
     rateLimits: data.RATE_LIMITS,
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUSTED_PROXIES,

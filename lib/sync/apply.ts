@@ -89,22 +89,29 @@ export async function withConference<Result>(
       from === 'live'
         ? 'is read from exported files: name them on the command line'
         : 'is read over the network: name no files on the command line';
-    throw new SourceProblem(name, [{ place: '', field: 'source.type', message: `${source.label} ${message}` }]);
+    throw new SourceProblem(name, [
+      { place: '', field: 'source.type', message: `this source (${source.label}) ${message}` },
+    ]);
   }
   const findings = collectFindings();
   using spool: Spool = openSpool();
-  const sourced = await source.read({
-    options: given,
-    files,
-    slug: file.slug,
-    timezone: file.timezone === undefined ? null : zoneOf(file.timezone),
-    spool,
-    fetch: politeFetch(fetch, signal, politeness),
-    signal,
-    report: findings.add,
-    progress,
-  });
-  return await work(sourced, source, findings); // awaited, because returning disposes of the spool
+  try {
+    const sourced = await source.read({
+      options: given,
+      files,
+      slug: file.slug,
+      timezone: file.timezone === undefined ? null : zoneOf(file.timezone),
+      spool,
+      fetch: politeFetch(fetch, signal, politeness),
+      signal,
+      report: findings.add,
+      progress,
+    });
+    return await work(sourced, source, findings); // awaited, because returning disposes of the spool
+  } catch (error) {
+    signal.throwIfAborted(); // why it was stopped, and not where
+    throw error;
+  }
 }
 
 interface FindingsCollector extends Findings {

@@ -2,7 +2,7 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { MassRemovalProblem } from '#lib/store/import/missing.ts';
 
 /**
- * Says why a conference was not synced, to its chairs. What is wrong with a single record is for the operator alone: it may name the
+ * Says why a conference was not synced, to its chairs and in the log. What is wrong with a single record is for the operator alone: it may name the
  * reviewer of a submission, and a chair may have written that submission.
  */
 export function failureForChairs(error: unknown): string {

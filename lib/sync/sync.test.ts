@@ -102,14 +102,23 @@ test('logs an invalid conference file and still reads the others', async () => {
     'notes.txt': 'not a conference file',
   });
   await once();
-  expect(lines.map((line) => line.split(' {')[0])).toEqual([
-    'conference not synced, will retry',
-    'conference not synced, will retry',
-    'conference synced',
+  expect(lines).toEqual([
+    expect.stringMatching(/^conference not synced, will retry .*"reason":"[^"]*a\.yaml, line 1, column \d+: not YAML/),
+    expect.stringMatching(/^conference not synced, will retry .*"reason":"[^"]*b\.yaml, source\.type: expected one of/),
+    expect.stringMatching(/^conference synced/),
   ]);
   expect(await slugs()).toEqual([{ slug: 'conf-AAAAAA' }]);
 });
 
-test('finds no conference files in a folder that does not exist', async () => {
-  expect(await conferenceFilesIn('/nowhere/at/all')).toEqual([]);
+test('says once that the folder does not exist or has no conference files, and reads them when they come', async () => {
+  const { folder, lines, pass } = await syncing({ 'notes.txt': 'not a conference file' });
+  await pass(minutes(2));
+  expect(lines).toEqual([
+    `conference files not found, will retry {"reason":"${folder}: has no conference files (*.yaml)"}`,
+  ]);
+  writeFileSync(join(folder, 'a.yaml'), fileFor('conf', '5m'));
+  await pass(1);
+  expect(lines.at(-1)).toMatch(/^conference synced/);
+  await expect(conferenceFilesIn(join(folder, 'nowhere'))).rejects.toThrow('nowhere: there is no such folder');
+  await expect(conferenceFilesIn(join(folder, 'a.yaml'))).rejects.toThrow('a.yaml: cannot be read as a folder');
 });

@@ -1,7 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference/conference-file.ts';
+import { withFileErrors } from '#lib/importers/files/file-errors.ts';
+import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import type { Politeness } from '#lib/importers/http/polite-fetch.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { noteFailure } from '#lib/store/conference/sources.ts';
@@ -57,31 +60,40 @@ interface Due {
   failures: number;
 }
 
-/** The paths of the conference files (`.yaml`, `.yml`) in a folder; empty if the folder does not exist. */
+/**
+ * The paths of the conference files (`.yaml`, `.yml`) in a folder.
+ *
+ * @throws SourceProblem naming the folder if it cannot be read or has no conference file
+ */
 export async function conferenceFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
+    const reason = error.code === 'ENOENT' ? 'there is no such folder' : `cannot be read as a folder (${error.code})`;
+    throw SourceProblem.ofFile(folder, reason, error);
   });
-  return names
-    .filter((name) => /\.ya?ml$/.test(name))
-    .toSorted()
-    .map((name) => join(folder, name));
+  const files = names.filter((name) => /\.ya?ml$/.test(name)).toSorted();
+  if (files.length === 0) throw SourceProblem.ofFile(folder, 'has no conference files (*.yaml)');
+  return files.map((name) => join(folder, name));
 }
 
 /**
  * Applies conference files again and again, one after the other, each at its own interval (`every`). A failure is logged, recorded with
- * the conference, and retried with growing pauses.
+ * the conference, and retried with growing pauses. That there are no files is logged once, until there are some.
  *
  * @returns after `signal` is aborted, or with `once` after each file was read: how many files failed in their last sync
+ * @throws SourceProblem with `once` if there are no files
  */
 export async function syncConferences(store: Store, syncing: Syncing): Promise<{ failed: number }> {
   const { files, log, signal, once = false, assertLeader, clock = Date.now } = syncing;
   const wait = syncing.wait ?? ((milliseconds, until) => setTimeout(milliseconds, undefined, { signal: until }));
   const due = new Map<string, Due>();
+  let missing = '';
   while (!signal.aborted) {
+    const before = missing;
+    missing = '';
     const paths = await files().catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, 'conference files not found, will retry');
+      if (once || !(error instanceof SourceProblem)) throw error;
+      missing = error.message;
+      if (missing !== before) log.warn({ reason: missing }, 'conference files not found, will retry');
       return [];
     });
     for (const path of paths) {
@@ -103,7 +115,11 @@ async function syncOne(store: Store, path: string, failures: number, syncing: Sy
   const since = () => (clock() - began) / 1000;
   let file: ConferenceFile | undefined;
   try {
-    file = readConferenceFile(path, await readFile(path, 'utf8'), environment);
+    file = readConferenceFile(
+      path,
+      withFileErrors(path, () => readFileSync(path, 'utf8')),
+      environment,
+    );
     const { report, findings } = await applyConference(
       store,
       file,
@@ -128,9 +144,9 @@ async function syncOne(store: Store, path: string, failures: number, syncing: Sy
     if (signal.aborted) return { at: Infinity, failures };
     const { slug } = file ?? {};
     outcome({ conference: slug ?? path, at: clock(), seconds: since(), failed: true });
-    log.warn({ conference: slug ?? path, error: describeError(error) }, 'conference not synced, will retry');
-    if (slug !== undefined)
-      await noteFailure(store, slug, failureForChairs(error), new Date(clock())).catch(() => undefined); // the failure may be the store's
+    const reason = failureForChairs(error);
+    log.warn({ conference: slug ?? path, reason, error: describeError(error) }, 'conference not synced, will retry');
+    if (slug !== undefined) await noteFailure(store, slug, reason, new Date(clock())).catch(() => undefined); // the failure may be the store's
     const pause = Math.min(secondsOf(file?.source.every) * 1000 * 2 ** failures, MAX_RETRY_PAUSE);
     return { at: clock() + pause, failures: failures + 1 };
   }

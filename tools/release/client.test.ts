@@ -1,13 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
 import type * as own from '#lib/sdk/client.ts';
 import { buildClient } from './client.ts';
+import { packageOf, readManifest } from './stage.ts';
 
 /** The most that the client may weigh, in bytes with gzip. */
 const MOST = 12_000;
@@ -108,4 +110,19 @@ test('the client works as it is imported from the package', async () => {
   const client = createClient({ url: upstream.origin, key: 'k' });
   expect(await client.conferences.list().all()).toEqual([{ id: '1', slug: 'a' }]);
   expect(upstream.requests.map(({ url }) => url)).toEqual(['/api/v1/conferences?limit=100']);
+});
+
+test('the examples are in the package, and run there with its client', async () => {
+  expect(packageOf(readManifest()).files).toContain('examples');
+  const home = join(built, '..');
+  cpSync('examples', join(home, 'examples'), { recursive: true });
+  await using upstream = await fakeUpstream(
+    ({ url = '' }, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(url.endsWith('openapi.json') ? '{"paths":{}}' : '{"data":[],"hasMore":false,"nextCursor":null}'),
+  );
+  const env = { ...process.env, API_BASE_URL: upstream.origin, ROSTRUM_KEY: 'k' };
+  const run = promisify(execFile)(process.execPath, ['examples/late-reviews.mjs', 'conf'], { cwd: home, env });
+  expect((await run).stdout).toBe('"submission","title","track","phase","deadline","reviewer","email"\n');
 });

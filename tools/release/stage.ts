@@ -14,7 +14,7 @@ export const staging = 'dist/package';
 const exported = { './client': { types: './client/index.d.ts', default: './client/index.js' } };
 
 /** The files of a release beside `dist` and `public`. */
-const documents = ['LICENSE', 'CHANGELOG.md', 'deploy', 'docs'];
+const documents = ['LICENSE', 'CHANGELOG.md', 'deploy', 'docs', 'examples'];
 
 /** What is left out of them: pictures, decisions, and what an operator has put into `deploy`. */
 const isDocument = (file: string) => !/\.png$|^docs\/decisions|\.env$|\.tgz$/.test(file);
@@ -56,7 +56,7 @@ export function packageOf({ name, version, description, license }: Manifest) {
     bin: { rostrum: 'rostrum.mjs' },
     exports: { ...exported, './package.json': './package.json' },
     engines: { node: `>=${leastNode}` },
-    files: ['*.mjs', '*.txt', '*.json', '*.md', 'client', 'dist', 'public', 'deploy', 'docs'],
+    files: ['*.mjs', '*.txt', '*.json', '*.md', 'client', 'dist', 'public', 'deploy', 'docs', 'examples'],
   };
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { personWith } from '#lib/accounts/people/people.ts';
 import { timestamp } from '#lib/contract/resources/references.ts';
 import { type AuditLine, readAudit } from '#lib/store/accounts/audit.ts';
-import { openStore } from '#lib/store/open-store.ts';
 import { type Command, readArgs, UsageProblem, wholeNumber } from '#lib/cli/command/command.ts';
+import { openExistingStore } from '#lib/cli/command/existing-store.ts';
 
 export const audit: Command = {
   usage: 'audit [--user <address>] [--since <day or timestamp, UTC>] [--limit 100]',
@@ -16,7 +16,7 @@ export const audit: Command = {
     });
     const limit = wholeNumber('limit', values.limit, 1);
     const since = values.since === undefined ? undefined : parseSince(values.since);
-    const store = await openStore(settings.database);
+    const store = await openExistingStore(settings.database);
     try {
       const subject = values.user === undefined ? undefined : (await personWith(store, values.user)).id;
       for (const line of await readAudit(store, { subject, since }, limit)) console.log(auditLine(line));

@@ -3,9 +3,9 @@ import { DAY } from '#lib/contract/time/durations.ts';
 import { keyUsageOf } from '#lib/store/accounts/key-usage.ts';
 import { keysWithPrefix, listKeys, revokeKeys } from '#lib/store/accounts/keys.ts';
 import { findPerson } from '#lib/store/accounts/people.ts';
-import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type Command, readArgs, UsageProblem, wholeNumber } from '#lib/cli/command/command.ts';
+import { openExistingStore } from '#lib/cli/command/existing-store.ts';
 import { operator } from '#lib/cli/command/operator.ts';
 
 const actions: Record<string, (store: Store, args: readonly string[]) => Promise<void>> = {
@@ -29,7 +29,7 @@ export const keys: Command = {
   async run([action = '', ...rest], settings) {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!act) throw new UsageProblem('Choose one: keys create, list, roll, revoke or reads.');
-    const store = await openStore(settings.database);
+    const store = await openExistingStore(settings.database);
     try {
       await act(store, rest);
     } finally {

@@ -1,5 +1,6 @@
 import { endEverySession } from '#lib/session/secret-mark.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+import { requireStore } from '#lib/cli/command/existing-store.ts';
 
 export const sessions: Command = {
   usage: 'sessions end',
@@ -8,6 +9,7 @@ export const sessions: Command = {
   async run([action = '', ...rest], settings) {
     if (action !== 'end') throw new UsageProblem('Use: sessions end.');
     readArgs(rest, {});
+    requireStore(settings.sessionDatabase, 'SESSION_DATABASE_URL');
     const ended = await endEverySession(settings.sessionDatabase);
     console.log(
       `Ended ${ended} session${ended === 1 ? '' : 's'}. The next dashboard to start sets the new SESSION_SECRET.`,

@@ -4,10 +4,10 @@ import { grantRole, type NamedRole, type PersonName, removeRole, describeRole } 
 import { roles } from '#lib/contract/resources/vocabulary.ts';
 import { findConferenceBySlug } from '#lib/store/conference/conferences.ts';
 import type { Person } from '#lib/store/accounts/people.ts';
-import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { listUsers } from '#lib/store/accounts/users.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+import { openExistingStore } from '#lib/cli/command/existing-store.ts';
 import { operator } from '#lib/cli/command/operator.ts';
 import { addressesIn, rolesIn, printUser } from './print-user.ts';
 
@@ -38,7 +38,7 @@ export const users: Command = {
   async run([action = '', ...rest], settings) {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!act) throw new UsageProblem('Choose one: users list, show, grant, remove, verify, merge or tier.');
-    const store = await openStore(settings.database);
+    const store = await openExistingStore(settings.database);
     try {
       await act(store, rest);
     } finally {

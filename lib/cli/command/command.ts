@@ -28,7 +28,8 @@ export function readArgs<Options extends NonNullable<ParseArgsConfig['options']>
   try {
     return parseArgs({ args: [...args], options, allowPositionals, strict: true });
   } catch (error) {
-    throw new UsageProblem((error as Error).message, { cause: error });
+    const [said = ''] = (error as Error).message.split(/\.? To specify a positional argument/);
+    throw new UsageProblem(`${said.replace(/\.$/, '')}. Add --help to see the options.`, { cause: error });
   }
 }
 

@@ -53,10 +53,15 @@ function readFileNamed(path: string): ConferenceFile {
   return readConferenceFile(basename(path), content, process.env);
 }
 
+/** The person at the terminal, or the system, asked a command to end. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
 /** A signal that is aborted on Ctrl-C or when the process is asked to end; an import then rolls back. */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController();
-  const interrupt = () => controller.abort(new Error('interrupted'));
+  const interrupt = () => controller.abort(new Interrupted('Interrupted: no conference was changed.'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   return controller.signal;
 }

@@ -74,6 +74,18 @@ describe('applying a conference file', () => {
     expect((await stored()).submissions).toMatchObject([{ changed_at: '2026-11-20T00:50:00.000Z' }]);
   });
 
+  test('an apply that is interrupted says so in one line, and changes nothing', async () => {
+    const table = join(folder, 'papers.csv');
+    writeFileSync(table, ['id,title', ...Array.from({ length: 5000 }, (_, at) => `${at},Paper ${at}`)].join('\n'));
+    writeFileSync(file, 'slug: small-2027\ntimezone: UTC\nsource: { type: csv }\n');
+    const before = process.listenerCount('SIGHUP');
+    const applying = here('apply', file, table);
+    await vi.waitUntil(() => process.listenerCount('SIGHUP') > before, { interval: 1, timeout: 10_000 });
+    process.emit('SIGHUP');
+    expect(await applying).toMatchObject({ code: 1, stderr: 'Interrupted: no conference was changed.\n' });
+    expect((await stored()).conferences).toEqual([]);
+  });
+
   test('--strict turns findings into errors, and nothing is written', async () => {
     const strict = await here('apply', file, fixture('odd.jsonl'), '--strict');
     expect(strict.code).toBe(1);
@@ -156,9 +168,13 @@ describe('printing', () => {
     const names = stdout.trim().split('\n');
     expect(names.length).toBeGreaterThan(1);
     for (const name of names) expect(readFileSync(name, 'utf8')).toContain(',');
+    const [first = '', ...others] = names;
+    writeFileSync(first, 'mine');
+    for (const name of others) rmSync(name);
     const again = await here('template', 'csv', into);
-    expect(again.code).toBe(1);
-    expect(existsSync(names[0] ?? '')).toBe(true);
+    expect([again.code, again.stderr]).toEqual([2, `Already there: ${first}. Name another folder.\n`]);
+    expect(readFileSync(first, 'utf8')).toBe('mine');
+    expect(others.some((name) => existsSync(name))).toBe(false);
   });
 
   test.each([

@@ -16,11 +16,12 @@ export async function initCommand(args: readonly string[]): Promise<void> {
   if (!Object.hasOwn(sources, type)) {
     throw new UsageProblem(`Name the source: one of ${Object.keys(sources).join(', ')}.`);
   }
+  const secrets = secretsOf(type);
   const source = {
     type,
     ...(values.url !== undefined && { url: values.url }),
     ...Object.fromEntries(values.set.map(setting)),
-    ...secretsOf(type),
+    ...secrets,
     ...(files.length === 0 && { every: '5m' }),
   };
   const file = readConferenceFile('init', JSON.stringify({ slug: 'conference', source }), process.env);
@@ -30,6 +31,12 @@ export async function initCommand(args: readonly string[]): Promise<void> {
     const text = await withConference(file, reading, (sourced) => Promise.resolve(conferenceYaml(source, sourced)));
     end();
     process.stdout.write(text);
+  } catch (error) {
+    end();
+    if (files.length === 0 && sources[type as keyof typeof sources].from.includes('live') && !secrets.token) {
+      console.error(`init takes the token from the environment, and ${type.toUpperCase()}_TOKEN is not set.`);
+    }
+    throw error;
   } finally {
     end();
   }

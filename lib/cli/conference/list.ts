@@ -2,14 +2,14 @@ import { MINUTE } from '#lib/contract/time/durations.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { removeConference } from '#lib/store/conference/remove-conference.ts';
 import { listSources, statusOf } from '#lib/store/conference/sources.ts';
-import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+import { openExistingStore } from '#lib/cli/command/existing-store.ts';
 
 type Listed = Awaited<ReturnType<typeof listSources>>[number];
 
 async function withStore<Result>({ database }: Settings, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(database);
+  const store = await openExistingStore(database);
   try {
     return await work(store);
   } finally {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -19,8 +20,11 @@ export async function templateCommand(args: readonly string[]): Promise<void> {
     throw new UsageProblem('Templates exist only for csv: rostrum conference template csv [folder]');
   const { csvTemplate } = await import('#lib/importers/csv/template.ts');
   await mkdir(folder, { recursive: true });
-  for (const [name, text] of csvTemplate()) {
-    await writeFile(join(folder, name), text, { flag: 'wx' });
-    console.log(join(folder, name));
+  const files = Array.from(csvTemplate(), ([name, text]) => [join(folder, name), text] as const);
+  const taken = files.map(([file]) => file).filter((file) => existsSync(file));
+  if (taken.length > 0) throw new UsageProblem(`Already there: ${taken.join(', ')}. Name another folder.`);
+  for (const [file, text] of files) {
+    await writeFile(file, text, { flag: 'wx' });
+    console.log(file);
   }
 }

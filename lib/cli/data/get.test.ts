@@ -119,3 +119,20 @@ test.each([
   const { code, stderr } = await rostrumIn(testFolder(), args);
   expect([code === 0, stderr]).toEqual([false, expect.stringContaining(message)]);
 });
+
+test('what is wrong with a call is named: each option, a missing key, an address where no service answers', async () => {
+  const environment = await serviceWith(1);
+  const told = async (args: readonly string[], changed: Record<string, string> = {}) =>
+    (await rostrumIn(testFolder(), ['get', ...args], { ...environment, ...changed })).stderr.trimEnd();
+  const wrong = ['listSubmissions', '--status', 'OPEN', '--limit', '999'];
+  expect((await told(wrong)).split('\n')).toEqual([
+    expect.stringMatching(/^--conference: /),
+    expect.stringMatching(/^--status: .*"UNDER_REVIEW"/),
+    expect.stringMatching(/^--limit: .*100/),
+  ]);
+  expect(await told(['getMe'], { ROSTRUM_KEY: '' })).toBe('Set ROSTRUM_KEY to an API key.');
+  await using dashboard = await fakeUpstream((_, response) => void response.writeHead(404).end('<p>Not here'));
+  expect(await told(['getMe'], { API_BASE_URL: dashboard.origin })).toBe(`${dashboard.origin}/api/v1: Not found`);
+  const nobody = 'http://127.0.0.1:4321';
+  expect(await told(['getMe'], { API_BASE_URL: nobody })).toBe(`${nobody}/api/v1: The service could not be reached.`);
+});

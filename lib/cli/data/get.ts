@@ -2,6 +2,7 @@ import { type CallRequest, createClient } from '#lib/client/client.ts';
 import { isList, type OperationId, operationIds, operations } from '#lib/contract/operations.ts';
 import { clientOptions, LIST_TIMEOUT } from '#lib/cli/command/client-options.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
+import { explained } from '#lib/cli/command/service-problem.ts';
 import { type Format, formats, itemsOf, writeItems } from './get-list.ts';
 
 /** The path and query parameters of all operations. Each option can be repeated, as in `--status A --status B`. */
@@ -23,9 +24,13 @@ export const get: Command = {
     const id = operationIn(positionals);
     const { path, query } = requestOf(id, values);
     const client = clientOptions(settings);
+    const explain = (error: unknown): never => {
+      throw explained(error, client);
+    };
     if (!all) {
       if (format !== undefined) throw new UsageProblem('--format needs --all.');
-      const { data } = await createClient(client).call(id, { path, query } as unknown as CallRequest<OperationId>);
+      const request = { path, query } as unknown as CallRequest<OperationId>;
+      const { data } = await createClient(client).call(id, request).catch(explain);
       console.log(JSON.stringify(data, null, 2));
       return;
     }
@@ -33,7 +38,7 @@ export const get: Command = {
     if ('limit' in query || 'cursor' in query)
       throw new UsageProblem('--all has no pages: leave out --limit and --cursor.');
     const items = itemsOf(id, { path, query } as never, { ...client, timeoutMs: LIST_TIMEOUT });
-    await writeItems(id, items, formatFrom(format), process.stdout);
+    await writeItems(id, items, formatFrom(format), process.stdout).catch(explain);
   },
 };
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { originAt } from '#lib/settings/origin.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { isPostgresAddress } from '#lib/sql/engine/engine.ts';
 import { releaseFolder } from '#lib/runtime/release.ts';
@@ -58,7 +59,8 @@ export async function startDashboard(settings: Settings, extra: Record<string, s
   });
   ended.catch(() => undefined); // no unhandled rejection if nobody awaits it
   await Promise.race([once(child, 'message'), ended]);
-  return { url: `http://${settings.host}:${settings.port}`, ended, stop: () => stop(child) } satisfies RunningDashboard;
+  const url = originAt(settings.host, settings.port);
+  return { url, ended, stop: () => stop(child) } satisfies RunningDashboard;
 }
 
 /**

@@ -14,6 +14,7 @@ import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { keepProgramLog } from '#lib/runtime/telemetry/program-log.ts';
 import { captureWarnings } from '#lib/runtime/telemetry/console-capture.ts';
+import { listeningAt } from '#lib/runtime/http/listening-at.ts';
 import { createReadiness } from '#lib/runtime/http/readiness.ts';
 import { serveMetrics } from '#lib/runtime/telemetry/serve-metrics.ts';
 import { logStatements } from '#lib/runtime/telemetry/statement-log.ts';
@@ -23,6 +24,7 @@ import { createService } from '#lib/service/service.ts';
 import { listen } from '#lib/service/server.ts';
 import { throttleOver } from '#lib/service/limits/throttle-shared.ts';
 import { loadOrCreateSecret } from '#lib/session/cookie/secret.ts';
+import { originAt } from '#lib/settings/origin.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { isStoreMigrated } from '#lib/store/is-migrated.ts';
 import { openReplica } from '#lib/store/database/replica.ts';
@@ -53,7 +55,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
   logStatements(log, settings.slowQuery);
   const endTracing = await startTracing('rostrum-service');
   const { host, port: metricsPort } = settings.metrics;
-  const endMetrics = metricsPort === undefined ? undefined : await serveMetrics({ host, port: metricsPort });
+  const endMetrics = metricsPort === undefined ? undefined : await startMetrics({ host, port: metricsPort });
   const keyUsage = createKeyUsage(store, (alarm) => log.warn(alarm, 'key enumerates'));
   const accounts: Accounts = {
     store,
@@ -90,7 +92,8 @@ export async function startService(store: Store, settings: Settings, log: Logger
       throttle: throttleOf('account'),
     },
   });
-  const listening = await listen(service, { host: settings.host, port: settings.apiPort });
+  const at = { host: settings.host, port: settings.apiPort };
+  const listening = await listeningAt(at, { host: 'HOST', port: 'API_PORT' }, () => listen(service, at));
   const later = (what: string) => (error: unknown) => {
     metrics().backgroundFailure(what);
     log.warn({ error: describeError(error) }, `${what}, tried again later`);
@@ -114,7 +117,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
     setInterval(() => void forget(), HOUR),
   ];
   return {
-    url: listening.url,
+    url: originAt(settings.host, settings.apiPort),
     leave() {
       readiness.leave();
       void syncing.end();
@@ -135,6 +138,10 @@ export async function startService(store: Store, settings: Settings, log: Logger
       await Promise.all([endTracing(), endLog(log)]);
     },
   };
+}
+
+function startMetrics(at: { host: string; port: number }) {
+  return listeningAt(at, { host: 'METRICS_HOST', port: 'METRICS_PORT' }, () => serveMetrics(at));
 }
 
 /** Opens the store of a service and logs its migrations. */

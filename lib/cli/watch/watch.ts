@@ -4,6 +4,7 @@ import type { Settings } from '#lib/settings/settings.ts';
 import { clientOptions, LIST_TIMEOUT } from '#lib/cli/command/client-options.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 import { lineWriter } from '#lib/cli/command/line-writer.ts';
+import { explained } from '#lib/cli/command/service-problem.ts';
 import { untilStopped } from '#lib/cli/command/until-stopped.ts';
 import { newListPlace, type Place, readPlace, requireWritable, writePlace } from './place.ts';
 import { pollList } from './poll-list.ts';
@@ -74,6 +75,7 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
     await lines.flush();
     if (state !== undefined && !lines.isOver()) writePlace(state, conference, place);
   };
+  const tell = (error: unknown) => sayWhy(explained(error, options));
   const patiently = <Result>(attempt: () => Promise<Result>) => retrying(attempt, patience, { signal, onWait: tell });
 
   try {
@@ -93,13 +95,13 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
     }
   } catch (error) {
     if (printed > 0) await save();
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) throw explained(error, options);
   }
   lines.end();
 }
 
 /** Says why nothing is printed for a while, without ending up in what is printed. */
-function tell(error: unknown): void {
+function sayWhy(error: unknown): void {
   console.error(`${(error as Error).message.replace(/\.$/, '')}. Trying again.`);
 }
 

@@ -53,12 +53,16 @@ export const conferenceFile = z.strictObject({
     text.check(z.refine((value) => zoneOf(value) !== null, 'a time zone, such as Europe/Vienna or AoE')),
   ),
   dates: z.optional(
-    z.strictObject({
-      start: z.optional(day),
-      end: z.optional(day),
-      city: z.optional(text),
-      country: z.optional(text),
-    }),
+    z
+      .strictObject({
+        start: z.optional(day),
+        end: z.optional(day),
+        city: z.optional(text),
+        country: z.optional(text),
+      })
+      .check(
+        z.refine(({ start = '', end = start }) => start <= end, { error: 'a day from dates.start on', path: ['end'] }),
+      ),
   ),
   chairs: z.optional(z.array(address)),
   source: z.looseObject({
@@ -76,6 +80,15 @@ export type PhaseSetting = z.infer<typeof phase>;
 const secret = /token|password|secret|passphrase|api_?key/i;
 const reference = /^\$\{([A-Z_][A-Z0-9_]*)\}$/;
 
+/** What the `yaml` library finds, by its codes. Its own messages repeat the text, which may contain a secret. */
+const yamlFaults: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'this line begins with a tab; indent it with spaces',
+  BAD_INDENT: 'this line is not indented as it must be, or a bracket before it is not closed',
+  DUPLICATE_KEY: 'the object already has this member',
+  MISSING_CHAR: 'a bracket, a quotation mark, a comma or a space is missing',
+  MULTIPLE_DOCS: 'a second document begins here (---); write each conference into a file of its own',
+};
+
 /**
  * Reads a conference file.
  *
@@ -92,13 +105,17 @@ export function readConferenceFile(
   const [error] = document.errors;
   if (error) {
     const place = error.linePos ? `line ${error.linePos[0].line}, column ${error.linePos[0].col}` : '';
-    throw new SourceProblem(name, [{ place, field: '', message: `not YAML: ${error.code}` }]);
+    throw new SourceProblem(name, [{ place, field: '', message: `not YAML: ${yamlFaults[error.code] ?? error.code}` }]);
   }
   const result = conferenceFile.safeParse(valueOf(name, document), { error: localeError });
   if (!result.success) {
     throw new SourceProblem(
       name,
-      result.error.issues.map((issue) => ({ place: '', field: issue.path.join('.'), message: messageOf(issue) })),
+      result.error.issues.map((issue) => ({
+        place: '',
+        field: issue.path.join('.'),
+        message: messageOf(issue, conferenceFile),
+      })),
     );
   }
   return { ...result.data, source: withSecrets(name, result.data.source, environment) };
@@ -112,11 +129,34 @@ function valueOf(name: string, document: Document): unknown {
   }
 }
 
-/** What is wrong with a member of a conference file. */
-export function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `unknown members: ${issue.keys.join(', ')}`;
+/**
+ * What is wrong with a member of a conference file.
+ *
+ * @param schema the one that was not met; its members are named beside an unknown one
+ */
+export function messageOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
+  if (issue.code === 'unrecognized_keys') {
+    const known = membersAt(schema, issue.path);
+    return `unknown members: ${issue.keys.join(', ')}${known.length > 0 ? `; known are ${known.join(', ')}` : ''}`;
+  }
+  if (issue.code === 'invalid_type' && issue.path.length === 0) {
+    return 'expected a conference file, which has members such as slug and source';
+  }
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is missing';
   const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
   return `expected ${message.replace(/^Invalid \w+: expected /, '')}`;
+}
+
+/** The names of the members of an object in a schema. */
+function membersAt(schema: z.core.$ZodType, [key, ...rest]: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.core.$ZodOptional) {
+    return membersAt(schema._zod.def.innerType, key === undefined ? [] : [key, ...rest]);
+  }
+  if (schema instanceof z.core.$ZodRecord) return membersAt(schema._zod.def.valueType, rest);
+  if (!(schema instanceof z.core.$ZodObject)) return [];
+  const { shape } = schema._zod.def;
+  const inner = key === undefined ? undefined : shape[String(key)];
+  return inner ? membersAt(inner, rest) : Object.keys(shape);
 }
 
 /** Whether a value is a URL that contains a secret. URLs are stored, and shown to people. */

@@ -26,7 +26,7 @@ export function conferenceYaml(source: Readonly<Record<string, unknown>>, source
   const examples = { start: '2027-06-07', end: '2027-06-10', city: 'Graz', country: 'Austria' };
   return [
     '# A conference file: see docs/sources/. Values in this file override those of the source.',
-    `slug: ${slugOf(shortName ?? name ?? 'conference')}`,
+    `slug: ${slugOf(shortName ?? name ?? 'conference')}    # part of every address, so choose it before you apply this file`,
     known('name', name, 'The name of the conference'),
     known('shortName', shortName, 'CONF 2027'),
     known('website', website, 'https://conference.example/'),

@@ -11,9 +11,10 @@ import type {
 } from '#lib/importers/model/sourced.ts';
 import { instantOf, zoneOf } from '#lib/importers/model/times.ts';
 import { indexOf, type UsedKeys, phaseFor, type Track, trackFor, trackOf, tracksOf } from './tracks.ts';
+import { HintsInUse, type NamesInUse, reportUnknownNames } from './unknown-names.ts';
 
 /** The result of a first pass over all submissions. */
-interface Survey extends UsedKeys {
+interface Survey extends UsedKeys, NamesInUse {
   state: 'OPEN' | 'REVIEWING' | 'DECIDED';
   /** Whether anybody was asked to review anything. */
   isReviewing: boolean;
@@ -48,8 +49,9 @@ interface Survey extends UsedKeys {
 export function toDataset(sourced: SourcedConference, file: ConferenceFile, report: Report): Dataset {
   const zone = zoneOf(file.timezone ?? sourced.timezone ?? 'UTC') ?? 'UTC';
   const people = new People(file.slug);
-  const survey = surveyOf(sourced, people, report);
+  const survey = surveyOf(sourced, file, people, report);
   const tracks = tracksOf(sourced, file, survey, zone, report);
+  reportUnknownNames(sourced, file, tracks, survey, report);
   const grants = grantsOf(sourced, tracks, file.chairs ?? [], people);
   const ordered = new Set(sourced.phases.map(({ key }) => key));
   const areDecisionsOpen = areOpen(survey.decidedIn, tracks, ordered);
@@ -83,13 +85,15 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
 }
 
 /** Reads all submissions once, to collect people, tracks and phases. */
-function surveyOf(sourced: SourcedConference, people: People, report: Report): Survey {
+function surveyOf(sourced: SourcedConference, file: ConferenceFile, people: People, report: Report): Survey {
   const [tracks, phases] = [new Set<string>(), new Set<string>()];
   const deadlines = new Map<string, Set<string | null>>();
   const decidedIn = new Map<string, readonly string[]>();
+  const inUse = new HintsInUse(file);
   let [all, decided, asked] = [0, 0, 0];
   for (const submission of distinctSubmissions(sourced, report)) {
     all += 1;
+    inUse.add(submission);
     if (submission.track !== null) tracks.add(submission.track);
     if (submission.phase !== null) phases.add(submission.phase);
     if (['ACCEPTED', 'REJECTED', 'WITHDRAWN'].includes(submission.status)) decided += 1;
@@ -113,7 +117,9 @@ function surveyOf(sourced: SourcedConference, people: People, report: Report): S
     }
   }
   const state = all > 0 && decided === all ? 'DECIDED' : asked > 0 ? 'REVIEWING' : 'OPEN';
-  return { tracks, phases, deadlines, isReviewing: asked > 0, decidedIn: [...decidedIn.values()], state };
+  const { labels, hints } = inUse;
+  const isReviewing = asked > 0;
+  return { tracks, phases, deadlines, labels, hints, isReviewing, decidedIn: [...decidedIn.values()], state };
 }
 
 /** The keys of the phases that a submission is in; its current phase is the one with the highest index. */

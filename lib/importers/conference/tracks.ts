@@ -214,7 +214,10 @@ export function trackOf(track: Track, zone: string): TrackRecord {
 }
 
 /** The track that a submission belongs to. */
-export function trackFor({ track, labels }: SourcedSubmission, tracks: readonly Track[]): Track {
+export function trackFor(
+  { track, labels }: Pick<SourcedSubmission, 'track' | 'labels'>,
+  tracks: readonly Track[],
+): Track {
   const meets = ({ match }: Track) =>
     match !== null &&
     Object.entries(match).every(([label, values]) => values.some((value) => labels[label]?.includes(value)));

@@ -43,7 +43,6 @@ export function sqliteDialect(
   { lock, mapped }: Pick<Limits, 'lock' | 'mapped'> = usualLimits,
   attached?: AttachedFile,
 ): SqliteDialect {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = openFiles(file, lock, attached);
   for (const name of attached ? ['main', attached.name] : ['main']) {
     database.exec(`
@@ -58,9 +57,10 @@ export function sqliteDialect(
   return new Dialect(adapt(database), patience, attached);
 }
 
-/** SQLite itself does not say which file it cannot open, for example because it belongs to another user. */
+/** Neither SQLite nor the system says which file cannot be opened, for example because it belongs to another user. */
 function openFiles(file: string, lock: number, attached: AttachedFile | undefined): DatabaseSync {
   try {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const database = new DatabaseSync(file, { timeout: lock });
     if (attached) database.prepare(`attach database ? as ${attached.name}`).run(attachedPath(file, attached));
     makeWal(database, lock);

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import next from 'next';
 import { drainOf } from '#lib/runtime/http/drain.ts';
+import { listeningAt } from '#lib/runtime/http/listening-at.ts';
 import { backlog, keepAliveTimeout } from '#lib/runtime/http/connections.ts';
 import { endWithin } from '#lib/runtime/http/end-within.ts';
 import { createLog, endLog } from '#lib/runtime/telemetry/log.ts';
@@ -42,7 +43,11 @@ if (!dev) captureConsole(log); // in development, Next prints to the terminal
 logStatements(log, slowQuery);
 const endTracing = await startTracing('rostrum-dashboard');
 const { dashboardPort } = metrics;
-if (dashboardPort !== undefined) await serveMetrics({ host: metrics.host, port: dashboardPort }).catch(giveUp);
+if (dashboardPort !== undefined) {
+  const at = { host: metrics.host, port: dashboardPort };
+  const names = { host: 'METRICS_HOST', port: 'DASHBOARD_METRICS_PORT' };
+  await listeningAt(at, names, () => serveMetrics(at)).catch(giveUp);
+}
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGTERM', () => resolve());
   process.once('disconnect', () => resolve());
@@ -70,8 +75,9 @@ const answer = queuePerSession(async (request, response) => {
   await handle(request, response);
 });
 server.on('request', withRequestContext(answer, log));
-server.listen({ port, host: hostname, backlog });
-await once(server, 'listening').catch(giveUp);
+await listeningAt({ host: hostname, port }, { host: 'HOST', port: 'PORT' }, () =>
+  once(server.listen({ port, host: hostname, backlog }), 'listening'),
+).catch(giveUp);
 if (process.connected) process.send?.('listening');
 
 await stopped;

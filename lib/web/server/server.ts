@@ -1,5 +1,6 @@
 import { sessionSecret } from '#lib/session/cookie/secret.ts';
 import { openSessions, type Sessions } from '#lib/session/store.ts';
+import { originAt } from '#lib/settings/origin.ts';
 import { parseSettings, type Settings } from '#lib/settings/settings.ts';
 import { perProcess } from '#lib/runtime/per-process.ts';
 import { reportStoreErrors, withStoreErrors } from './with-store-errors.ts';
@@ -56,10 +57,7 @@ export function accountBase(): string {
 export function serviceOrigins(): readonly [string, ...string[]] {
   const { apiBaseUrls, host, apiPort } = settings();
   const [first, ...others] = apiBaseUrls;
-  if (first !== undefined) return [first, ...others];
-  const everywhere = host === '0.0.0.0' || host === '::'; // an address to listen on, not one to call
-  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return [`http://${name}:${apiPort}`];
+  return first === undefined ? [originAt(host, apiPort)] : [first, ...others];
 }
 
 /** Returns the base URL as people reach it, for calls that they make themselves, possibly through a gateway. */
