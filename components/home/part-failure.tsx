@@ -18,7 +18,7 @@ export function PartFailure({ what, failure }: { what: string; failure: Failure 
           {title}. {instance === null ? null : <CopyText text={instance} label="Copy the request id" />}
         </p>
       </div>
-      <RetryButton key={`${instance} ${retryAfter}`} retryAfter={retryAfter} />
+      <RetryButton key={`${instance} ${retryAfter}`} retryAfter={retryAfter} isLimited={failure.status === 429} />
     </section>
   );
 }

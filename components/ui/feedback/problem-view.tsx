@@ -45,7 +45,12 @@ export function ProblemView({ failure, onRetry }: { failure: Failure; onRetry?: 
             Sign in again
           </a>
         ) : failure.status === 403 ? null : (
-          <RetryButton key={`${instance} ${retryAfter}`} retryAfter={retryAfter} onRetry={onRetry} />
+          <RetryButton
+            key={`${instance} ${retryAfter}`}
+            retryAfter={retryAfter}
+            onRetry={onRetry}
+            isLimited={failure.status === 429}
+          />
         )}
       </div>
     </section>

@@ -10,17 +10,21 @@ const TOGETHER = 2000;
 let refreshedAt = -Infinity;
 
 /**
- * A button that tries again. If the service named a wait, the button is disabled until it is over, and then the page goes on by itself.
+ * A button that tries again. If the service named a wait, the button is disabled until it is over, and then `onRetry` runs by itself.
  *
  * @param retryAfter seconds
- * @param onRetry by default the button reloads the page; after a wait, the server renders it again in its place, so that nothing typed is lost
+ * @param onRetry by default the button reloads the page
+ * @param isLimited whether the wait is for the user's own rate limit. Then, without `onRetry`, the server renders the page again after the wait, in its
+ *   place, so that nothing typed is lost. After other failures it does not: all open pages together would keep a service busy that is overloaded
  */
 export function RetryButton({
   retryAfter,
   onRetry,
+  isLimited = false,
 }: {
   retryAfter: number | null;
   onRetry?: (() => void) | undefined;
+  isLimited?: boolean;
 }) {
   const router = useRouter();
   const [waiting, setWaiting] = useState(retryAfter !== null && retryAfter > 0);
@@ -28,7 +32,7 @@ export function RetryButton({
     if (!waiting) return;
     setWaiting(false);
     if (onRetry) onRetry();
-    else if (performance.now() - refreshedAt > TOGETHER) {
+    else if (isLimited && performance.now() - refreshedAt > TOGETHER) {
       refreshedAt = performance.now();
       router.refresh();
     }
