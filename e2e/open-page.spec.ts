@@ -151,6 +151,23 @@ test('a deadline that the chairs extend counts on the open page of a submission 
   await expect(page.getByText(/ late/)).toHaveCount(0);
 });
 
+test('a refresh within the second in which the page was rendered counts, too', async ({ page }) => {
+  const conference = new Conference('same-second');
+  await conference.apply({ deadline: Date.now() - DAY - HOUR / 2, statuses: both });
+  await conference.signIn(page);
+  const rendered = await page.goto(`/c/same-second/submissions/same-second-1`);
+  await expect(page.getByText('2 are late.')).toBeVisible();
+
+  await conference.apply({ deadline: Date.now() + 10 * DAY, statuses: both });
+  await page.route('**/api/proxy/conferences/same-second', async (route) => {
+    const response = await route.fetch();
+    const date = (await rendered?.headerValue('date')) ?? '';
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+  await refresh(page);
+  await expect(page.getByText(/ late/)).toHaveCount(0);
+});
+
 test('a selected row that is gone is no longer counted as selected', async ({ page }) => {
   const conference = new Conference('declining');
   const deadline = Date.now() + 10 * DAY;

@@ -9,8 +9,8 @@ import { useConferenceNow } from '#components/conferences/use-conference-now.ts'
  * @returns `read` reads them again
  */
 export function useBasis(slug: string, given: ReviewBasis): { basis: ReviewBasis; read: () => Promise<unknown> } {
-  const { conference, now, read } = useConferenceNow(slug);
+  const { conference, now, read } = useConferenceNow(slug, given.now);
   const rounds = useMemo(() => conference && roundsOf(conference), [conference]);
-  const basis = useMemo(() => (rounds && now > given.now ? { ...given, rounds, now } : given), [given, rounds, now]);
+  const basis = useMemo(() => (rounds ? { ...given, rounds, now } : given), [given, rounds, now]);
   return { basis, read };
 }

@@ -14,14 +14,13 @@ export function useShown(
   of: { conference: string; submission: Detail; isChair: boolean; updatedAt: number },
 ) {
   const { submission, isChair, updatedAt } = of;
-  const { conference, now, read } = useConferenceNow(of.conference);
+  const { conference, now, read } = useConferenceNow(of.conference, given.schedule?.now ?? 0);
   const first = useRef(updatedAt);
   useEffect(() => {
     if (updatedAt !== first.current) void read();
   }, [updatedAt, read]);
-  const heard = given.schedule?.now ?? 0;
   return useMemo(
-    () => (conference && now > heard ? shownOf(conference, submission, isChair, now) : given),
-    [conference, now, heard, submission, isChair, given],
+    () => (conference ? shownOf(conference, submission, isChair, now) : given),
+    [conference, now, submission, isChair, given],
   );
 }
