@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { pick, type Submission, thisYear } from '#e2e/support/api.ts';
 import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
+import { openCommands } from '#e2e/support/commands.ts';
 import { allHere } from '#e2e/support/table.ts';
 import { expect, keyOf, signInAs, startSession, test } from '#e2e/support/test.ts';
 import { createClient } from '#lib/client/client.ts';
@@ -163,7 +164,7 @@ test('a track chair rehearses only their own tracks, and finds the page from Pro
   expect([...new Set(rounds.map((id) => id?.split('/')[0]))]).toEqual(['agents', 'resources']);
 
   await page.goto(`/c/${conference}`);
-  await page.keyboard.press('Control+k');
+  await openCommands(page);
   await page.getByRole('combobox').fill('rehearsal');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/progress\/release$/);
