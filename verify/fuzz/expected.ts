@@ -55,11 +55,17 @@ const invalid = (params: string[]): Expected => ({ status: 422, code: 'validatio
 
 /** The percent-decoded values of a template's parameters; undefined if the path does not fit the template. */
 function idsIn(template: string, path: string): Record<string, string> | undefined {
-  const names = [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name as string);
-  const match = new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`).exec(
-    path,
-  );
-  return match ? Object.fromEntries(names.map((name, at) => [name, decoded(match[at + 1] as string)])) : undefined;
+  // Part by part, because a regular expression runs out of stack on a path of several megabytes.
+  const [parts, given] = [template.split('/'), path.split('/')];
+  if (parts.length !== given.length) return undefined;
+  const ids: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const [, name] = /^\{(.+)\}$/.exec(part) ?? [];
+    const value = given[at] ?? '';
+    if (name === undefined ? value !== part : value === '') return undefined;
+    if (name !== undefined) ids[name] = decoded(value);
+  }
+  return ids;
 }
 
 function decoded(text: string): string {

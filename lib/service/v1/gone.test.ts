@@ -149,6 +149,21 @@ test('an assignment is not gone for who never saw it, because it was cancelled b
   expect(await page('rev@x.org', since('/assignments'))).toMatchObject({ data: [], gone: [] });
 });
 
+test('what is gone stays known to reviewers who get another assignment, also by a key for another conference, but not to those who had no role left', async () => {
+  const everybody = [
+    asked('rev@x.org', 'other@x.org'),
+    { assignments: [cancelled('rev@x.org'), cancelled('other@x.org')] },
+  ];
+  await begin(everybody.map((assignments, at) => paper(`a${at}`, assignments)));
+  await it.change(dataset([paper('a0', asked('rev@x.org'))]), first);
+  await it.change(dataset([paper('b', asked('rev@x.org'))], {}, 'other'), first);
+  await it.change(dataset([paper('c', asked('rev@x.org', 'other@x.org'))]), second);
+  expect(await gone('rev@x.org', '/assignments')).toEqual([]);
+  const key = await it.keyOf('rev@x.org', { conference: 'other' });
+  expect((await it.ask(since('/assignments'), { key })).body).toMatchObject({ data: [], gone: [] });
+  expect(await gone('other@x.org', '/assignments')).toBeNull();
+});
+
 describe('what no longer passes the filters is gone from the list', () => {
   test('by status or track, as the caller is shown it', async () => {
     await begin([paper('a'), paper('b')]);

@@ -14,6 +14,8 @@ export class Departing {
   readonly #context: ImportContext;
   /** The reviewers who saw cancelled assignments of theirs before the import. */
   readonly #seers: ReadonlySet<string>;
+  /** Those who had cancelled assignments, but no role, and so did not see them. */
+  readonly #unseeing: ReadonlySet<string>;
   /** Those who have lost an active assignment, and with it perhaps their role. */
   readonly #reviewers = new Set<string>();
   /** The same for authors: the addresses that were taken off a submission. */
@@ -28,9 +30,11 @@ export class Departing {
   /** Cancelled assignments that were taken back: only those who had a role saw them. */
   #cancelled: { reviewerId: string; itemId: string }[] = [];
 
-  private constructor(context: ImportContext, seers: ReadonlySet<string>) {
+  /** @param cancelled the reviewers who had cancelled assignments before the import */
+  private constructor(context: ImportContext, cancelled: ReadonlySet<string>, seers: ReadonlySet<string>) {
     this.#context = context;
     this.#seers = seers;
+    this.#unseeing = cancelled.difference(seers);
   }
 
   /**
@@ -38,9 +42,9 @@ export class Departing {
    * transaction that has read accounts cannot write any after others have.
    */
   static async begin(store: Store & { db: Transaction<Tables> }, context: ImportContext): Promise<Departing> {
-    if (context.moment === '') return new Departing(context, new Set()); // the conference is new
+    if (context.moment === '') return new Departing(context, new Set(), new Set()); // the conference is new
     const { conferenceId } = context;
-    const seers = await store.beside(store.db, async (db) => {
+    return store.beside(store.db, async (db) => {
       const rows = await db
         .selectFrom('assignments')
         .select('reviewer_id')
@@ -48,13 +52,9 @@ export class Departing {
         .where('conference_id', '=', conferenceId)
         .where('status', '=', 'CANCELLED')
         .execute();
-      return withRole(
-        db,
-        conferenceId,
-        rows.map((row) => row.reviewer_id),
-      );
+      const cancelled = new Set(rows.map((row) => row.reviewer_id));
+      return new Departing(context, cancelled, await withRole(db, conferenceId, [...cancelled]));
     });
-    return new Departing(context, seers);
   }
 
   /** Compares a submission's rows. */
@@ -93,13 +93,15 @@ export class Departing {
   }
 
   /**
-   * The people who have got what gives them a role, and with it perhaps see cancelled assignments of theirs again, which no time of
+   * The people who had no role, have got what gives them one, and with it see cancelled assignments of theirs again, which no time of
    * change tells. Call it after the rows are written, and the people.
    */
   async returned(db: Kysely<Tables>): Promise<string[]> {
+    if (this.#unseeing.size === 0) return [];
     const { conferenceId } = this.#context;
+    const gained = await ownersAnd(db, this.#newReviewers, this.#newAddresses);
     const found: string[] = [];
-    for (const ids of batches(await ownersAnd(db, this.#newReviewers, this.#newAddresses), 500)) {
+    for (const ids of batches(gained.intersection(this.#unseeing), 500)) {
       const rows = await db
         .selectFrom('assignments')
         .select('reviewer_id')
