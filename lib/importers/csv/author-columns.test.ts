@@ -178,3 +178,21 @@ test.each([
   const { authors } = await read(`id,title,${headers}\n1,A,${names}\n`);
   expect(authors).toEqual(['Ada King', 'Bo Li', 'Cy Case']);
 });
+
+test('the parts of names may be called as in PCS, and the address of the contact is not reported as unclear', async () => {
+  const names = ['first or given name', 'last or family name', 'email'];
+  const headers = [1, 2].flatMap((at) => names.map((name) => `Author ${at} - ${name}`)).join();
+  const { authors, findings } = await read(
+    `Paper ID,Title,Contact email,${headers}\n1,Trees,bo@x.example,Ada,Byron,ada@x.example,Bo,Case,bo@x.example\n`,
+  );
+  expect(authors).toEqual(['Ada Byron ada@x.example', 'Bo Case bo@x.example']);
+  expect(findings.filter((each) => /Author|unclear/.test(each))).toEqual([]);
+});
+
+test('an address beside a list of authors is not unclear if a numbered column has it', async () => {
+  const { authors, findings } = await read(
+    'Paper ID,Title,Contact email,Authors,Author 1 email,Author 2 email\n1,Trees,bo@x.example,Ada Byron; Bo Case,ada@x.example,bo@x.example\n',
+  );
+  expect(authors).toEqual(['Ada Byron ada@x.example', 'Bo Case bo@x.example']);
+  expect(findings.filter((each) => each.includes('unclear'))).toEqual([]);
+});

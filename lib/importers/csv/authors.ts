@@ -16,7 +16,7 @@ export const fieldsOfAuthors = ['authors', 'emails', 'affiliations', 'firstName'
  */
 export function authorsIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
   const { authors: numbered, hasFirst } = numberedAuthorsIn(entry, report);
-  const unnumbered = unnumberedIn(entry, report);
+  const unnumbered = unnumberedIn(entry, numbered, report);
   if (numbered.length === 0 || !hasFirst) return withCoAuthors(unnumbered, numbered);
   const names = new Set(numbered.map(nameKeyOf));
   if (unnumbered.length === numbered.length && numbered.every(isAddress)) {
@@ -87,8 +87,10 @@ function completed(
 /**
  * The authors in columns without a number: a person in columns for first and last name, or a list of authors, and co-authors. Addresses and
  * affiliations are used only if there are as many as names.
+ *
+ * @param numbered authors in numbered columns, whose addresses are not reported as unclear
  */
-function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
+function unnumberedIn(entry: SubmissionEntry, numbered: readonly SourcedAuthor[], report: Report): SourcedAuthor[] {
   const own = personIn(entry);
   const listed = peopleIn(entry.get('authors'));
   const addresses = addressesIn(entry.get('emails'));
@@ -126,7 +128,7 @@ function unnumberedIn(entry: SubmissionEntry, report: Report): SourcedAuthor[] {
         each === contact ? { ...each, email: each.email ?? address ?? null, isCorresponding: true } : each,
       );
     }
-    const known = (address: string) => authors.some((each) => hasAddress(each, address));
+    const known = (address: string) => [...authors, ...numbered].some((each) => hasAddress(each, address));
     reportUnclear(
       addresses.filter((address) => !known(address)),
       entry,

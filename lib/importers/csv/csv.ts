@@ -35,10 +35,11 @@ import { isMetaReview } from './meta-reviews.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { reviewsBeside, severalIn } from './numbered-reviews.ts';
-import { roundOf, stateOf, trackOf } from './outcome.ts';
+import { reportNamedAfterDecision, roundOf, stateOf, trackOf } from './outcome.ts';
 import { type Papers, papersOfReviews } from './papers-of-reviews.ts';
 import { isRemark, submissionsIn } from './repeated-rows.ts';
 import { submissionFieldsOf } from './fields-of-table.ts';
+import { withoutUnread } from './unread-tables.ts';
 import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import * as wire from '#lib/importers/csv/headers/wire.ts';
 
@@ -53,7 +54,7 @@ export const csv: Source<TableOptions> = {
     const tables = await readTables(request.files, request, {
       isKnown: knownHeaders([submissionFields, ...Object.values(wire.tables)], columns),
     });
-    const found = tablesByKind(tables, kindsFor(columns), report);
+    const found = tablesByKind(withoutUnread(tables, report), kindsFor(columns), report);
     // Authors with the titles of their submissions are enough.
     if (found.submissions.length === 0) {
       found.submissions = found.authors.filter(isTitled);
@@ -99,7 +100,11 @@ export const csv: Source<TableOptions> = {
     };
     if (!all.submissions.has('id') && !all.submissions.has('title')) {
       const taken = Object.entries(found).flatMap(([kind, list]) => list.map(({ place }) => `${place} as ${kind}`));
-      const read = taken.length === 0 ? '' : `, only ${taken.slice(0, 5).join(', ')}`;
+      const [{ place, headers } = { place: '', headers: [] }] = tables;
+      const read =
+        taken.length === 0
+          ? ` (the headers of ${place} are ${headers.slice(0, 12).join(', ')})`
+          : `, only ${taken.slice(0, 5).join(', ')}`;
       const message = `contains no table of submissions with an id or a title${read}; name its columns in source.columns.submissions`;
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
@@ -152,6 +157,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   reportOrphans(groups, new Set(Array.from(all.submissions, (entry, at) => idOf(entry, at + 1))), report);
 
   for (const columns of all.submissions.columns) {
+    reportNamedAfterDecision(columns, report);
     reportReviewingColumns(columns, options, report, (header) => all.isReview(columns.table, header));
   }
 

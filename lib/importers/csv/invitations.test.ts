@@ -164,3 +164,16 @@ test.each(['Editorial', 'Meta-analysis'])('a review of a paper of the type %j is
   const { reviews } = await read(`Paper,Title,Reviewer,Type,Score\n1,A,Cy Case,${type},4\n`);
   expect(reviews.map(([, status]) => status)).toEqual(['COMPLETED']);
 });
+
+test('the decision and the meta-review beside each review of a paper are no answers of the reviewer', async () => {
+  const { reviews, findings } = await read(
+    'paper_id,title,submission_time,official_label,meta_review,reviewer_id,final_rating\n1,A,2026-09-28 03:00:11,Reject,hush,R7,3\n1,A,2026-09-28 03:00:11,Reject,hush,R8,\n',
+  );
+  expect(reviews.map(([, ...review]) => review)).toEqual([
+    ['COMPLETED', { final_rating: 3 }],
+    ['ACCEPTED', {}],
+  ]);
+  for (const column of ['official_label', 'meta_review']) {
+    expect(findings.some((each) => each.includes(`${column}: is left out`))).toBe(true);
+  }
+});

@@ -5,7 +5,7 @@ import type { SubmissionEntry } from './map.ts';
 
 const who = String.raw`(?:co-?)?(?:author|speaker|presenter|contributor|autor|auteur|autore)`;
 const number = String.raw`[ _#-]*(\d{1,2})`;
-const what = String.raw`(first(?: ?name)?|given(?: ?names?)?|vorname|pr[ée]nom|last(?: ?name)?|family(?: ?name)?|surname|nachname|full ?name|name|nom|e-?mail(?: address)?|affiliation|institution|organi[sz]ation|country)`;
+const what = String.raw`(first(?: or given)?(?: ?name)?|given(?: ?names?)?|vorname|pr[ée]nom|last(?: or family)?(?: ?name)?|family(?: ?name)?|surname|nachname|full ?name|name|nom|e-?mail(?: address)?|affiliation|institution|organi[sz]ation|country)`;
 
 /** `Author 1`, `Author 1 First Name`, `Author 1: E-mail`, `Author 1 (name)`, `Author First Name 1`, `First name (Author 1)`. */
 const forms: readonly { pattern: RegExp; number: 1 | 2; what: 1 | 2 }[] = [

@@ -127,3 +127,30 @@ test.each(['番号', '번호', '序号'])('the number of a row below %s is no su
   const { submissions } = await read(`${header},論文題目,査読者,評点\n1,水,佐藤,4\n2,水,田中,3\n`);
   expect(submissions.map(({ assignments }) => assignments.length)).toEqual([2]);
 });
+
+describe('a table that is called after a decision', () => {
+  const read = (text: string, name: string) =>
+    readFrom(csv, { files: [testFile(name, text)], options: {}, timezone: 'UTC' });
+  const called = /is called after a decision, which is not read: add a column Decision/;
+
+  test.each(['Accepted.csv', 'accepted_papers.csv', 'Rejected (1).csv'])('is reported: %s', async (name) => {
+    const { submissions, findings } = await read('id,title,authors\n1,A,Ada King\n', name);
+    expect(submissions).toMatchObject([{ status: 'SUBMITTED', decision: null }]);
+    expect(findings).toContainEqual(expect.stringMatching(called));
+  });
+
+  test.each([
+    ['Accepted.csv', 'id,title,decision\n1,A,Accept\n'],
+    ['papers.csv', 'id,title\n1,A\n'],
+  ])('is not if it has decisions, or another name: %s', async (name, text) => {
+    const { findings } = await read(text, name);
+    expect(findings.filter((each) => called.test(each))).toEqual([]);
+  });
+});
+
+test('a table without headers is refused with what was taken for them', async () => {
+  const files = [testFile('scores.tsv', '+2\t4\t0\t5\n-1\t4\t-2\t3\n')];
+  await expect(readFrom(csv, { files, options: {}, timezone: 'UTC' })).rejects.toThrow(
+    'contains no table of submissions with an id or a title (the headers of scores.tsv are +2, 4, 0, 5)',
+  );
+});

@@ -9,6 +9,9 @@ import {
   outcomeIn,
   outcomeOf,
 } from '#lib/importers/tables/status-words.ts';
+import type { Columns } from '#lib/importers/tables/columns.ts';
+import type { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import { wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import type { SubmissionEntry } from './map.ts';
 
 /** Words of decisions, open and likely ones included. Without `revision` alone: `Revision 1` may be a round. */
@@ -31,6 +34,14 @@ export function trackOf(entry: SubmissionEntry, report: Report): string {
   const message = `${JSON.stringify(track)} is a decision and no track, so it is left out; name the column in source.columns as a status`;
   report({ place: entry.place, field: 'track', message });
   return '';
+}
+
+/** Reports a table without decisions that is called after one, such as a sheet `Accepted`: its name is not read. */
+export function reportNamedAfterDecision(columns: Columns<keyof typeof submissionFields>, report: Report): void {
+  const isDecided = (['status', 'decision', 'accepted'] as const).some((field) => columns.has(field));
+  if (isDecided || !isDecision(wordsOfName(columns.table))) return;
+  const message = 'is called after a decision, which is not read: add a column Decision to it';
+  report({ place: columns.table.place, field: '', message });
 }
 
 /** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */

@@ -311,3 +311,12 @@ test('the number of a track beside its name is left out without a report', async
   expect(submissions).toMatchObject([{ track: 'Short papers', submissionData: {} }]);
   expect(findings).toEqual([]);
 });
+
+test('scores and numbers of reviews beside submissions are not imported, which is reported', async () => {
+  const table = '#,title,authors,decision,Average score,Missing reviews\n1,Tides,Ada King,accept,1.5,0\n';
+  const { submissions, findings } = await read([testFile('submission.csv', table)]);
+  expect(submissions).toMatchObject([{ submissionData: {}, assignments: [] }]);
+  expect(findings).toEqual(
+    ['Average score', 'Missing reviews'].map((header) => expect.stringContaining(`${header}: is about reviews`)),
+  );
+});

@@ -18,7 +18,7 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entries.ts';
 import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
 import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
-import { isAnswerShown, shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { isAnswerShown, reportReviewingColumns, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { namesAnyOf } from '#lib/importers/tables/visibility.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
@@ -109,6 +109,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       report({ place: columns.table.place, field, message });
     }
   }
+  for (const columns of all.submissions.columns) reportReviewingColumns(columns, options, report);
   const groups = {
     authors: all.authors.byId('submission'),
     reviews: all.reviews.byId('submission'),

@@ -25,11 +25,8 @@ export function tablesByKind<Name extends string>(
   const sorted = Object.fromEntries(all.map(([name]) => [name, [] as Table[]])) as Record<Name, Table[]>;
   for (const table of tables) {
     const keys = new Set(table.headers.map(keyOf));
-    // `EX-25_review (1)` is named `review`.
-    const called = table.name.replace(/\s*\(\d+\)$/, '').trim();
     const found =
-      all.find(([, { name }]) => name.test(called.toLowerCase().replaceAll(/[\s_-]+/g, ' '))) ??
-      all.find(([, { headers }]) => headers?.(keys));
+      all.find(([, { name }]) => name.test(wordsOfName(table))) ?? all.find(([, { headers }]) => headers?.(keys));
     if (found) sorted[found[0]].push(table);
     else {
       const message = `is left out, because it is not a known table; its headers are ${table.headers.slice(0, 12).join(', ')}`;
@@ -38,3 +35,11 @@ export function tablesByKind<Name extends string>(
   }
   return sorted;
 }
+
+/** The words of a table's name: `EX-25_review (1)` becomes `ex 25 review`. */
+export const wordsOfName = ({ name }: Table) =>
+  name
+    .replace(/\s*\(\d+\)$/, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');

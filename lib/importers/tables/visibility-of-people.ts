@@ -1,6 +1,9 @@
 /** What comes before the name of such a column: `Your homepage`, `Reviewer's phone`. */
 const whose = String.raw`((your|my|personal|reviewer(['’]?s)?) )*`;
 
+/** What is reviewed. */
+const work = '(paper|work|submission|manuscript|article|proposal|abstract)';
+
 /** Services on which people have a page or an account. */
 const services =
   'home ?page|web ?(site|page)|linked ?in|twitter|mastodon|bluesky|facebook|instagram|git ?hub|git ?lab|slack|discord|telegram|' +
@@ -51,5 +54,13 @@ export const reviewerDetails: readonly RegExp[] = [
   // What the reviewer has to do with the authors, or has written: `Two publications of yours`
   /\brelation(ship)?s? (to|with) (the |any (of the )?)?authors?\b(?!['’])/i,
   /\b(papers?|publications?|articles?) of yours\b|(?<!\b(in|of|for) )\byour ((own|most|recent|relevant|related) )+(papers?|publications?|articles?)\b/i,
+  // What the reviewer knows of the authors and of earlier versions: `Do you know the identities of the authors?`, `Have you reviewed this paper before?`
+  /\b(know|knew|guess(ed)?|recogni[sz]ed?|discover(ed)?|learn(ed|t)?|inferr?(ed)?|aware of)\b.{0,40}\b(who the authors are|identit(y|ies) of ((the|any|some|paper|submission)(['’]?s)? )*authors?|authors?['’]?s? identit(y|ies))\b/i,
+  /\b(guess|recogni[sz]e)d? (any of )?the authors?\b/i,
+  /\b(you|i)( have| had)? (previously|already|ever) (reviewed|refereed|handled|(area[ -]?)?chaired)\b/i,
+  new RegExp(
+    String.raw`\b(you|i)( have| had)? (review|referee|handle|seen?|saw)(e?d)? ((an? )?(previous|earlier|prior|older|other) versions? of (this|the) ${work}|(this|the)( same)? ${work}\b.{0,40}\b(before|previously|elsewhere|(another|other|different) (venue|conference|journal)))\b`,
+    'i',
+  ),
   /^(names? of )?(the )?(people|persons|students?|colleagues?|those) who (helped|assisted|contributed)\b|^acknowledge?ments? of help\b/i,
 ];

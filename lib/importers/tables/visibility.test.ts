@@ -44,6 +44,19 @@ test.each([
   ['Telephone', 'Mobile no.', 'Contact details', 'Institute', 'Lab', 'Vorname', 'Prénom', 'Updated by', 'Person'],
   ['Reviewing PC member', 'Panelist', 'Judge ID', 'Expert name', 'Second reader', 'Review author', 'Who are you?'],
   ['Co-authors of this review', 'Two publications of yours', 'Relationship to the authors'],
+  [
+    'Do you believe you know the identities of the paper authors?',
+    "If yes, when and how did you discover the authors' identities?",
+    "Tell us how you discovered the authors' identities",
+    'Can you guess the authors?',
+    'Do you think you know who the authors are?',
+  ],
+  [
+    '[Handled previously] Have you previously reviewed or area chaired (a version of) this work?',
+    'Did you review this paper before?',
+    'Have you reviewed a previous version of this paper?',
+    'Have you seen this submission at another venue?',
+  ],
 ])('what tells who the reviewer is without a name is hidden from authors: %s, %s, %s', (...names) => {
   expect(names.filter((name) => !isHiddenInReviews(name, {}))).toEqual([]);
 });
@@ -58,6 +71,12 @@ test.each([
 test.each([
   ['Do the authors of this review cover the literature?', 'Are the authors of the review paper experts?'],
   ["Relation to the authors' earlier work", 'Would you cite it in your own papers?', 'Who are you designing for?'],
+  ['Does the paper reveal the identity of the authors?', 'Do the authors know the literature?', 'Is the work known?'],
+  [
+    'Have you seen similar results before?',
+    'Was the paper published before?',
+    'Did you read the paper before scoring?',
+  ],
 ])('questions about the authors and the use of the paper stay: %s, %s', (...names) => {
   expect(names.filter((name) => isHiddenInReviews(name, {}))).toEqual([]);
 });

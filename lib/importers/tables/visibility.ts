@@ -129,7 +129,7 @@ const recordsOfReview = [
   /^date (?!of\b)(review(er)? )?\w+$|\b(response|review|reminder) due date$|\boverdue days$|^(review )?(created|modified|last (changed?|modified|updated|edited)|updated|submitted)( at| on)?$/i,
   // When a reviewer was asked, reminded and heard of: `Invited on`, `Reminder sent`, `Review received?`, `Completion time`.
   /^((review|reviewer|invitation|response|last) )*(invited|invitation|agreed|reminded|reminders?|received|returned|due|deadline|overdue|late)( (sent|date|received|on|at|by))?\??$/i,
-  /^(initial|first|original|latest) (date submitted|submission date)$|^(start|completion|finish|end) time$|^(number of )?reminders( sent)?$|^days \w+( for \w+)?$/i,
+  /^(initial|first|original|latest) (date submitted|submission date)$|^(start|completion|finish|end|submission) time$|^(number of )?reminders( sent)?$|^days \w+( for \w+)?$/i,
 ];
 /** Names of columns about the paper, not the review. */
 const paper = '(paper|submission|article|manuscript|abstract|proposal|talk|contribution)';
@@ -147,7 +147,7 @@ const ofPaper: readonly RegExp[] = [
 /** Names of columns with what became of the paper, also in a table of reviews: no answer of a reviewer, and not for authors with a review. */
 const ofOutcome: readonly RegExp[] = [
   new RegExp(
-    `^(${paper}|current) (status|state)$|^(${paper}|editor(['’]?s)?|final) (decision|disposition|outcome|result)$|^acceptance status$`,
+    `^(${paper}|current) (status|state)$|^(${paper}|editor(['’]?s)?|final) (decision|disposition|outcome|result)$|^acceptance status$|^official (label|decision|outcome)$|^meta[ -]?reviews?( text)?$`,
     'i',
   ),
   // `Decisión final`, `最終判定`
