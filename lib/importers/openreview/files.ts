@@ -118,8 +118,18 @@ function listsIn(value: unknown, depth = 1): [name: string, list: unknown[]][] {
   return Object.entries(record).flatMap(([name, member]): [string, unknown[]][] => {
     const list = [member].flat<unknown[]>();
     const hasRecords = list.some((each) => isNote(each) || (depth < DEEPEST && listsIn(each, depth + 1).length > 0));
-    return hasRecords || (Array.isArray(member) && lists.includes(name)) ? [[name, list]] : [];
+    const isList = lists.includes(name) && (Array.isArray(member) || isByName(member));
+    return hasRecords || isList ? [[name, list]] : [];
   });
+}
+
+/** Whether a value contains records, or lists of these, by their ids or invitations. */
+function isByName(value: unknown): boolean {
+  const record = membersOf(value) ?? {};
+  const members = Object.values(record);
+  return (
+    members.length > 0 && !('content' in record) && members.every((each) => membersOf(each) ?? Array.isArray(each))
+  );
 }
 
 function isNote(value: unknown): boolean {
@@ -138,7 +148,12 @@ function rowsOf(record: Members): Members[] | null {
 
 /** The type of a record, from the list that contains it, else from its members. A whole response, or a list, gives all its records. */
 function typedRecords(member: string, value: unknown): [kind: string | null, record: unknown][] {
-  if (lists.includes(member)) return [[member, value]];
+  if (lists.includes(member)) {
+    if (!isByName(value)) return [[member, value]];
+    return Object.values(value as Members).flatMap((each) =>
+      [each].flat<unknown[]>().flatMap((one) => typedRecords(member, one)),
+    );
+  }
   if (Array.isArray(value)) return value.flatMap((each) => typedRecords('', each));
   const record = membersOf(value);
   if (!record) return [[null, value]];

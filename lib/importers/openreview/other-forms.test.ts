@@ -6,7 +6,7 @@ import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 import { openreview } from './openreview.ts';
 import { openreviewOptions } from './options.ts';
-import { type Raw, reply, review, submission, toEveryone, venue, withReplies, wrapped } from './test-notes.ts';
+import { group, type Raw, reply, review, submission, toEveryone, venue, withReplies, wrapped } from './test-notes.ts';
 import { read } from './test-read.ts';
 
 const readFiles = (...files: string[]) => readFrom(openreview, { options: openreviewOptions.parse({}), files });
@@ -27,6 +27,11 @@ describe('a dump', () => {
     ['in lists of other names', { results: [submission(7), submission(8)], total: 2 }],
     ['by year', { tarn: { 2027: [submission(7), submission(8)] } }],
     ['each in an object', { forums: [7, 8].map((number) => ({ submission: submission(number), reviews: [] })) }],
+    [
+      'by invitation',
+      { notes: { [`${venue}/-/Submission`]: [submission(7), submission(8)], [`${venue}/-/Demo`]: [] } },
+    ],
+    ['by id', { notes: { forum07: submission(7), forum08: submission(8) } }],
     ['in rows', { features: [], rows: [7, 8].map((number) => ({ row_idx: number, row: submission(number) })) }],
     [
       'by columns, as pandas writes them',
@@ -37,6 +42,13 @@ describe('a dump', () => {
   ])('may have its notes %s', async (_, dump) => {
     const { submissions, findings } = await readJson(dump);
     expect(submissions.map(({ id }) => id)).toEqual(['forum07', 'forum08']);
+    expect(findings).toEqual([]);
+  });
+
+  test('may have its groups by id', async () => {
+    const groups = { [`${venue}/Submission7/Reviewers`]: group('Submission7/Reviewers', '~Ada_King1') };
+    const { submissions, findings } = await readJson({ notes: [submission(7)], groups });
+    expect(submissions).toMatchObject([{ assignments: [{ reviewer: { id: '~Ada_King1' } }] }]);
     expect(findings).toEqual([]);
   });
 
@@ -111,6 +123,18 @@ describe('a reply of an unknown stage', () => {
     expect(findings).toEqual([
       ': left out: 1 replies of the unknown stage "Assessment"; if they are reviews, set source.review to it',
       ': left out: 1 replies of the unknown stage "Check"',
+    ]);
+  });
+
+  test('that is named like talk, but is a review by its name and fields, is reported', async () => {
+    const replies = [
+      of('Post_Rebuttal_Review', { strengths: 'x', rating: 7 }),
+      of('Post_Rebuttal_Comment', { strengths: 'x' }),
+      of('Ethics_Review', { ethics_review: 'x', rating: 1 }),
+    ];
+    const { findings } = await read({ notes: [withReplies(submission(), ...replies)] });
+    expect(findings).toEqual([
+      ': left out: 1 replies of the unknown stage "Post_Rebuttal_Review"; if they are reviews, set source.review to it',
     ]);
   });
 });

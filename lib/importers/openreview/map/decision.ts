@@ -28,13 +28,14 @@ export function decisionOf(words: string): Decision | null {
   if (/revis/i.test(words)) return 'REVISE';
   if (/(?<!\b(no|not|never)\s+)(reject|decline)|workshop track/i.test(words) || isInvitationToWorkshop(words))
     return 'REJECT';
-  if (/\b(no|not|never|cannot|can't|unable to)\s+(be\s+)?accept/i.test(words)) return 'REJECT';
+  if (/\b(no|not|never|cannot|can't|unable to)\s+(be\s+)?accept|\bnon-?accept/i.test(words)) return 'REJECT';
   if (/^\W*submitted to\b|^\W*(\w+ \d{4} )?submitted\W*$/i.test(words)) return 'REJECT';
   // `Poster (not oral)` is one; with any other negation it is not clear what is negated.
   const said = words.replaceAll(/\b(no|not|without)\s+(an?\s+)?(oral|poster|talk|archival|recording)\b/gi, '');
   if (/\b(no|not|never|cannot|can't|unable|without)\b/i.test(said)) return null;
   // Whether it counts as rejected or as under revision when authors are asked to submit again, only the venue knows.
   if (/\bresub/i.test(said)) return null;
+  if (/\binvited?\s+(for|to)\s+(a\s+|the\s+)?(rebut|respon)/i.test(said)) return null;
   return /accept|oral|poster|spotlight|highlight|notable|\btop\W?\d|talk|invite/i.test(said) || kindsOfPaper.test(said)
     ? 'ACCEPT'
     : null;

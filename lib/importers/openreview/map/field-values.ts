@@ -1,10 +1,10 @@
 import type { Content } from './wire.ts';
 
 /**
- * A grade: `8: Top 50 %`, `3 good`, `5 Weak accept`, `3 (reject)`, `4 = Quite sure`, `7 - Accept`, `6`. Groups: the number, and its meaning.
+ * A grade: `8: Top 50 %`, `3 good`, `5 Weak accept`, `3 (reject)`, `4 = Quite sure`, `7 - Accept`, `4:Accept`, `+1`, `6`. Groups: the number, and its meaning.
  */
 const graded =
-  /^(-?\d{1,3}(?:\.\d{1,2})?)(?:\s*[:=]\s+|\s+[–—-]\s+|\s+(?=\p{L}+$|\p{Lu}\p{L}*(?: \p{L}+){1,5}$)|\s*(?=\([^()]+\)$)|$)(.*)$/u;
+  /^([+-]?\d{1,3}(?:\.\d{1,2})?)(?:\s*[:=]\s+|:(?=\p{L})|\s+[–—-]\s+|\s+(?=\p{L}+$|\p{Lu}\p{L}*(?: \p{L}+){1,5}$)|\s*(?=\([^()]+\)$)|$)(.*)$/u;
 
 /** Longer texts are not grades. */
 const LONGEST_GRADE = 500;
@@ -32,5 +32,5 @@ export function plainFields(content: Content, prefix = ''): Record<string, unkno
 }
 
 function mayBeGrade(name: string, text: string): boolean {
-  return text.length <= LONGEST_GRADE && (!prose.test(name) || /^-?[\d.]+$/.test(text));
+  return text.length <= LONGEST_GRADE && (!prose.test(name) || /^[+-]?[\d.]+$/.test(text));
 }

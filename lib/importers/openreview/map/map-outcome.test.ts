@@ -103,6 +103,8 @@ describe('a decision', () => {
     ['Submitted to Tarn 2027', 'REJECTED', 'REJECT'],
     ['No acceptance', 'REJECTED', 'REJECT'],
     ['Unable to accept as poster', 'REJECTED', 'REJECT'],
+    ['Non-accept', 'REJECTED', 'REJECT'],
+    ['Invited talk', 'ACCEPTED', 'ACCEPT'],
     ['Accept: Findings', 'ACCEPTED', 'ACCEPT'],
     ['Accept (no oral)', 'ACCEPTED', 'ACCEPT'],
     ['Findings', 'ACCEPTED', 'ACCEPT'],
@@ -131,14 +133,18 @@ describe('a decision', () => {
     expect(findings).toEqual([]);
   });
 
-  test.each(['Not yet accepted', 'Not rejected', 'Zugzwang', 'Invite to resubmit', 'Invited for resubmission'])(
-    '%s is reported and not guessed',
-    async (decision) => {
-      const { only, findings } = await readOne(submission(), reply('Decision', 'PC', { decision }, toAuthors));
-      expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
-      expect(findings).toHaveLength(1);
-    },
-  );
+  test.each([
+    'Not yet accepted',
+    'Not rejected',
+    'Zugzwang',
+    'Invite to resubmit',
+    'Invited for resubmission',
+    'Invite for Rebuttal',
+  ])('%s is reported and not guessed', async (decision) => {
+    const { only, findings } = await readOne(submission(), reply('Decision', 'PC', { decision }, toAuthors));
+    expect(only).toMatchObject({ status: 'SUBMITTED', decision: null });
+    expect(findings).toHaveLength(1);
+  });
 
   test('is hidden if only a note with another decision can be read', async () => {
     const content = { title: { value: 'T' }, venueid: { value: venue, readers: [venue] } };

@@ -21,6 +21,10 @@ describe('a review', () => {
     ['7: Accept (poster)', { rating: 7, rating_label: 'Accept (poster)' }],
     ['4 = Quite sure', { rating: 4, rating_label: 'Quite sure' }],
     ['3.5', { rating: 3.5 }],
+    ['+1: Weak accept', { rating: 1, rating_label: 'Weak accept' }],
+    ['+2', { rating: 2 }],
+    ['4:Accept', { rating: 4, rating_label: 'Accept' }],
+    ['10:30', { rating: '10:30' }],
     [8, { rating: 8 }],
     ['Yes', { rating: 'Yes' }],
     ['12 of the 14 tables lack units', { rating: '12 of the 14 tables lack units' }],
@@ -124,6 +128,22 @@ describe('a review', () => {
       review('Reviewer_aaaa', { rating: 8 }, { id: 'earlier', cdate: day(10), mdate: day(13) }),
     );
     expect(only.assignments).toMatchObject([{ review: { reviewData: { rating: 3 } } }]);
+  });
+
+  test.each(['Official_Review1', 'Official_Review_2', 'Review2'])(
+    'of the numbered stage %s is a review',
+    async (stage) => {
+      const { only, findings } = await readOne(submission(), reply(stage, 'Reviewer_aaaa', { rating: 6 }));
+      expect(only.assignments).toMatchObject([{ phase: 'Official_Review', review: { reviewData: { rating: 6 } } }]);
+      expect(findings).toEqual([]);
+    },
+  );
+
+  test('of the first of several numbered stages, if the conference file names it, is no review of another', async () => {
+    const replies = [1, 2].map((round) => reply(`Review_${round}`, `Reviewer_${round}`, { rating: round }));
+    const options = { review: 'Review_1', metaReview: 'Review_2' };
+    const { submissions } = await read({ notes: [withReplies(submission(), ...replies)] }, options);
+    expect(submissions[0]?.assignments.map(({ phase }) => phase)).toEqual(['Review_1', 'Review_2']);
   });
 
   test('of an unknown stage is counted and reported, but comments and rebuttals are not', async () => {

@@ -81,13 +81,19 @@ function stageNames(note: Note): string[] {
   });
 }
 
-/** @returns the stage of a reply; null if it is not part of reviewing, or unknown */
+/**
+ * A stage may have a number, as that of each round or reviewer: `Official_Review2`.
+ *
+ * @returns the stage of a reply; null if it is not part of reviewing, or unknown
+ */
 export function stageOf(reply: Note, names: Names): Stage | null {
   const own = stageNames(reply);
-  const named = stages.find((stage) => own.includes(names[stage]));
+  const withoutNumber = own.map((name) => name.replace(/_?\d+$/, ''));
+  const named =
+    stages.find((stage) => own.includes(names[stage])) ?? stages.find((stage) => withoutNumber.includes(names[stage]));
   if (named) return named;
   const usual = stages.find(
-    (stage) => names[stage] === usualNames[stage] && own.some((name) => otherwise[stage].test(name)),
+    (stage) => names[stage] === usualNames[stage] && withoutNumber.some((name) => otherwise[stage].test(name)),
   );
   return usual || own.length > 0 ? (usual ?? null) : stageOfCopy(reply, names);
 }
@@ -124,7 +130,9 @@ const fieldNames = (content: Content) => Object.keys(content).map((name) => name
 export function strangeStage(reply: Note): string | null {
   // The venue's own edits, such as a release, are listed beside the stage.
   const own = stageNames(reply).filter((name) => !/edit$/i.test(name));
-  if (own.some((name) => talk.test(name))) return null;
+  // With the fields of a whole review, `Post_Rebuttal_Review` is one.
+  const isWhole = fieldNames(reply.content).some((field) => wholeReview.test(field));
+  if (own.some((name) => talk.test(name) && !(isWhole && /review$/i.test(name)))) return null;
   if (own[0] !== undefined) {
     const hint = hasReview(reply.content) ? `; if they are reviews, set source.review to it` : '';
     return `replies of the unknown stage ${JSON.stringify(own[0])}${hint}`;
