@@ -2,10 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tools/free-port.ts';
 
 let dataDir: string;
@@ -93,6 +94,42 @@ test('a message that the mail server does not accept is logged without its recip
   expect(lines).toMatch(/"code":"ESOCKET".*"msg":"message not handed over"/);
   expect(lines).not.toContain('canary');
 });
+
+test.each([
+  ['answers after a second', 1000, '10s', true],
+  ['does not answer in time', 60_000, '1s', false],
+])(
+  'a service that ends hands over the code that was just requested, if the mail server %s',
+  async (_, wait, drain, isSent) => {
+    let message = '';
+    const mailServer = createServer((socket) => {
+      const greeting = setTimeout(() => socket.write('220 ready\r\n'), wait);
+      socket.once('close', () => clearTimeout(greeting)).on('error', () => undefined);
+      socket.on('data', (data) => {
+        message += String(data);
+        for (const line of String(data).split('\r\n').slice(0, -1))
+          if (/^(EHLO|MAIL|RCPT|\.$)/.test(line)) socket.write('250 good\r\n');
+          else if (line === 'DATA') socket.write('354 go on\r\n');
+      });
+    });
+    await once(mailServer.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void mailServer.close());
+    const port = await freePort();
+    const SMTP_URL = `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`;
+    const env = { ...process.env, DATA_DIR: dataDir, API_PORT: String(port), SMTP_URL, DRAIN_TIMEOUT: drain };
+    child = spawn(...program(['service']), { env });
+    await listening(child);
+    const connected = once(mailServer, 'connection');
+    const body = JSON.stringify({ address: 'ada@x.org' });
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/account/codes`, { method: 'POST', headers, body });
+    expect(status).toBe(202);
+    await connected;
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(message.includes('is your code for Rostrum')).toBe(isSent);
+  },
+);
 
 test('a service warns at its start if its account secret differs from that of the last one', async () => {
   const logOf = async (secret: string) => {

@@ -35,6 +35,7 @@ import type { Store } from '#lib/store/database/store.ts';
 import { type Command, readArgs } from '#lib/cli/command/command.ts';
 import { startDigests } from './digests.ts';
 import { startFilling } from './filling.ts';
+import { keepMessages } from './messages.ts';
 import { describeMigration } from '#lib/cli/command/progress.ts';
 import { startSyncing } from './syncing.ts';
 import { untilStopped } from '#lib/cli/command/until-stopped.ts';
@@ -57,12 +58,14 @@ export async function startService(store: Store, settings: Settings, log: Logger
   const { host, port: metricsPort } = settings.metrics;
   const endMetrics = metricsPort === undefined ? undefined : await startMetrics({ host, port: metricsPort });
   const keyUsage = createKeyUsage(store, (alarm) => log.warn(alarm, 'key enumerates'));
+  const { smtpUrl, mailFrom } = settings;
+  const messages = keepMessages(log, smtpUrl === undefined ? logMail(log) : smtpMail(smtpUrl, mailFrom));
   const accounts: Accounts = {
     store,
     secret: await loadOrCreateSecret('account-secret', settings.accountSecret, settings.dataDir),
     sessionLifetimes: settings.sessionLifetimes,
-    mail: settings.smtpUrl === undefined ? logMail(log) : warning(log, smtpMail(settings.smtpUrl, settings.mailFrom)),
-    mails: settings.smtpUrl !== undefined,
+    mail: messages.mail,
+    mails: smtpUrl !== undefined,
     ...(settings.dashboardOrigins[0] !== undefined && { dashboard: settings.dashboardOrigins[0] }),
     ...otherSignInMethods(settings),
   };
@@ -123,6 +126,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
       void syncing.end();
     },
     async close() {
+      const timeout = sleep(settings.drain.timeout, undefined, { ref: false });
       for (const timer of timers) clearInterval(timer);
       const filled = filling.end();
       const synced = syncing.end();
@@ -132,7 +136,7 @@ export async function startService(store: Store, settings: Settings, log: Logger
       await remember();
       await filled;
       await synced;
-      await digested;
+      await Promise.race([Promise.all([digested, messages.ended()]), timeout]); // a mail server may be slow
       await replica?.close();
       endMetrics?.();
       await Promise.all([endTracing(), endLog(log)]);
@@ -187,15 +191,6 @@ function logMail(log: Logger): Mail {
     log.warn({ to, subject }, 'message not sent: SMTP_URL is not set');
     return Promise.resolve();
   };
-}
-
-/** Logs messages that could not be handed over, because no request waits for them. The log does not contain the recipient. */
-function warning(log: Logger, mail: Mail): Mail {
-  return (message) =>
-    mail(message).catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, 'message not handed over');
-      throw error;
-    });
 }
 
 export const service: Command = {

@@ -1,8 +1,9 @@
-import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BackupEngine, BackupProblem, type Contents, requireSame } from '#lib/sql/engine/backup-parts.ts';
 import { requireRestored } from '#lib/sql/engine/restore-mark.ts';
+import { makeNewFile } from '#lib/sql/sqlite/new-file.ts';
 import { backup, DatabaseSync } from '#lib/sql/sqlite/node-sqlite.ts';
 import { isBusy } from '#lib/sql/sqlite/sqlite-driver.ts';
 
@@ -72,7 +73,7 @@ export const sqliteBackup: BackupEngine = {
    * who opens the file after a crash gets that, and no process keeps using a file that is no longer the store.
    */
   async replace({ address }, file, contents) {
-    if (!existsSync(address)) makeFile(address);
+    makeNewFile(address);
     const from = asItLies(file);
     try {
       await backup(from, address, { rate });
@@ -93,15 +94,6 @@ function asItLies(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true });
-}
-
-/** Only its owner can read it: the owner of the folder, even if root restores. */
-function makeFile(address: string): void {
-  const folder = dirname(address);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(address, '', { mode: 0o600, flag: 'wx' });
-  const { uid, gid } = statSync(folder);
-  if (process.getuid?.() === 0) chownSync(address, uid, gid);
 }
 
 function contentsOf(database: DatabaseSync): Contents {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
@@ -81,4 +81,21 @@ test('a file that cannot be opened is named', () => {
   const notes = join(folder, 'notes');
   writeFileSync(notes, 'These are notes, and no database. '.repeat(100));
   expect(() => sqliteDialect(notes)).toThrow(`${notes} cannot be opened: file is not a database.`);
+});
+
+test('new files can be read only by their owner, who is the owner of their folder, also if root makes them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-sqlite-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, 1000, 1000);
+  const owner = statSync(folder).uid;
+  const file = join(folder, 'rostrum.sqlite');
+  const db = new Kysely({ dialect: sqliteDialect(file, undefined, { name: 'accounts', tables: [] }) });
+  await sql`create table thing (id text)`.execute(db);
+  await sql`create table accounts.other (id text)`.execute(db);
+  for (const each of [file, `${file}-wal`, join(folder, 'rostrum-accounts.sqlite')]) {
+    const { mode, uid } = statSync(each);
+    expect([each, (mode & 0o777).toString(8), uid]).toEqual([each, '600', owner]);
+  }
+  await db.destroy();
 });

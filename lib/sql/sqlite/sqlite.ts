@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   type DatabaseIntrospector,
@@ -11,6 +9,7 @@ import {
 } from 'kysely';
 import { type AttachedFile, AttachedIntrospector, attachedPath } from './attached-file.ts';
 import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
+import { makeNewFile } from './new-file.ts';
 import { DatabaseSync } from './node-sqlite.ts';
 import { isBusy, type Patience, PatientAdapter, PatientDriver } from './sqlite-driver.ts';
 
@@ -60,7 +59,8 @@ export function sqliteDialect(
 /** Neither SQLite nor the system says which file cannot be opened, for example because it belongs to another user. */
 function openFiles(file: string, lock: number, attached: AttachedFile | undefined): DatabaseSync {
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const files = attached ? [file, attachedPath(file, attached)] : [file];
+    if (file !== ':memory:') for (const each of files) makeNewFile(each);
     const database = new DatabaseSync(file, { timeout: lock });
     if (attached) database.prepare(`attach database ? as ${attached.name}`).run(attachedPath(file, attached));
     makeWal(database, lock);

@@ -60,7 +60,7 @@ export function makeMachine(root: string, address: string, release: Release): Ma
     command: (name, script) => writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}\n`, { mode: 0o755 }),
   };
   machine.command('node', `exec ${process.execPath} "$@"`);
-  machine.command('sudo', 'shift 2; exec "$@"'); // -u postgres: PGUSER names the user
+  machine.command('runuser', 'shift 3; exec "$@"'); // -u postgres --: PGUSER names the user
   return machine;
 }
 

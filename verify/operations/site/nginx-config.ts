@@ -24,6 +24,18 @@ export function withAddresses(config: string, { services, dashboards, listen }: 
     .replaceAll(/^( +listen) (\d+)/gm, (_, begin: string, port: string) => `${begin} ${listen(Number(port))}`);
 }
 
+/**
+ * The same with HTTPS, by the lines that its comments give for this version of nginx. It listens at the ports of the servers that it replaces.
+ */
+export function overHttps(config: string, version: string): string {
+  const [, lines = ''] = /^# and in the two servers below.*\n((?:# {3}.*\n)+)/m.exec(config) ?? [];
+  const [, older = ''] = /^# .*before nginx 1\.25\.1.*`(listen [^`]+;)`/m.exec(config) ?? [];
+  const given = lines.replaceAll(/^# {3}/gm, '  ');
+  const isOlder = version.localeCompare('1.25.1', 'en', { numeric: true }) < 0;
+  const used = isOlder ? given.replace(/listen .*\n\s*http2 on;/, older) : given;
+  return config.replaceAll(/^ {2}listen 80\b.*\n/gm, used.replace('443', '80'));
+}
+
 function servers(addresses: readonly string[], how: string): string {
   return addresses.map((address) => `  server ${address} ${how}\n`).join('');
 }

@@ -1,5 +1,8 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { connect } from 'node:http2';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answering, type FakeUpstream, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { freePort } from '#tools/free-port.ts';
-import { withAddresses } from './nginx-config.ts';
+import { overHttps, withAddresses } from './nginx-config.ts';
 import { whereNginx } from '#tools/system.ts';
 import { runNginx } from './run-nginx.ts';
 
@@ -28,7 +31,10 @@ const ok = answering(200, { it: 'is' });
 describe.skipIf(!existsSync(whereNginx))('nginx', () => {
   let folder: string;
   let undo: (() => Promise<void>)[];
+  /** What else an operator changes in the file. */
+  let edit: (config: string) => string;
   beforeEach(() => {
+    edit = (config) => config;
     folder = mkdtempSync(join(tmpdir(), 'rostrum-nginx-'));
     undo = [];
   });
@@ -46,7 +52,7 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     }
     const ports = { 80: await freePort(), 8080: await freePort() };
     const addresses = programs.map(({ origin }) => origin.slice('http://'.length));
-    const config = withAddresses(readFileSync('deploy/nginx.conf', 'utf8'), {
+    const config = withAddresses(edit(readFileSync('deploy/nginx.conf', 'utf8')), {
       services: addresses,
       dashboards: addresses,
       listen: (port) => `127.0.0.1:${ports[port as keyof typeof ports]}`,
@@ -59,6 +65,7 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     undo.unshift(nginx.stop);
     return {
       programs,
+      origin: `http://127.0.0.1:${ports[80]}`,
       asked: () => programs.flatMap(({ requests }) => requests.map(({ method }) => method)),
       /** Asks like a dashboard that asks a service. */
       ask: (path: string, init: RequestInit = {}) =>
@@ -136,6 +143,41 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     const write = { method: 'POST', body: '{}' };
     const answers = [ask('/api/v1/me'), ask('/api/account/codes', write), look('/api/session', write)];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('passes on a redirect to the sign-in page whose address contains the longest address that nginx accepts', async () => {
+    const location = `/sign-in?next=${'%253A'.repeat(2700)}`; // each colon of the address is encoded twice
+    const { look } = await before(answering(307, {}, { location }));
+    const { status, headers } = await look(`/c/x?q=${'%3A'.repeat(2700)}`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([307, location]);
+  });
+
+  test('answers over HTTPS and HTTP/2 with the lines that its comments give', async () => {
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    const made = [
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=dash.example.org',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ];
+    execFileSync('openssl', ['req', ...made], { stdio: 'ignore' });
+    const [, version = ''] = /nginx\/([\d.]+)/.exec(spawnSync(whereNginx, ['-v'], { encoding: 'utf8' }).stderr) ?? [];
+    edit = (config) =>
+      overHttps(config, version)
+        .replace(/\S+fullchain\.pem/g, cert)
+        .replace(/\S+privkey\.pem/g, key);
+    const { origin } = await before(ok);
+    const session = connect(origin.replace('http:', 'https:'), { rejectUnauthorized: false });
+    undo.unshift(async () => session.destroy());
+    const asked = session.request({ ':path': '/c/x' });
+    const [headers] = (await once(asked, 'response')) as [IncomingHttpHeaders];
+    expect([session.alpnProtocol, headers[':status'], await text(asked)]).toEqual(['h2', 200, '{"it":"is"}']);
   });
 
   test('gives up on a page that no dashboard answers in time, after asking each once', async () => {
