@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
 import { type SmallColumn, SmallTable } from '#components/data-table/table/small-table.tsx';
 import { formatDay } from '#components/ui/time/day.ts';
-import type { DayCount } from './per-day.ts';
+import { captionOf, type DayCount } from './per-day.ts';
 
-/** Registrations per day, the latest first; days without any are left out. */
-export default function PerDayTable({ days }: { days: readonly DayCount[] }) {
+/**
+ * Registrations per day, the latest first; days without any are left out.
+ *
+ * @param complete whether the days are of all registrations
+ */
+export default function PerDayTable({ days, complete }: { days: readonly DayCount[]; complete: boolean }) {
   const lines = useMemo(() => days.filter((day) => day.count > 0).toReversed(), [days]);
   return (
     <div className="px-2 text-small">
-      <SmallTable caption="Per day (UTC)" columns={columns} rows={lines} keyOf={({ at }) => String(at)} />
+      <SmallTable caption={captionOf(days, complete)} columns={columns} rows={lines} keyOf={({ at }) => String(at)} />
     </div>
   );
 }

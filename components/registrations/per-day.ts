@@ -37,6 +37,16 @@ export function perDay(rows: readonly RegistrationRow[]): DayCount[] {
   });
 }
 
+/**
+ * The caption of the table of days, with what the table leaves out.
+ *
+ * @param complete whether the days are of all registrations
+ */
+export function captionOf([first]: readonly DayCount[], complete: boolean): string {
+  const isCut = first !== undefined && first.total > first.count;
+  return `Per day (UTC)${isCut ? `, the last ${most} days` : ''}${complete ? '' : ', of what has loaded so far'}`;
+}
+
 /** Returns the start, in UTC, of the last seven days: today and the six days before it. */
 export function weekBefore(now: number): number {
   return Math.floor(now / DAY) * DAY - 6 * DAY;

@@ -27,6 +27,7 @@ interface Props {
 /** Summarises the registrations in a sentence whose figures link to the rows that they count, and per day. */
 export function RegistrationsSummary({ rows, complete, now }: Props) {
   if (rows.length === 0) return null;
+  const statuses = byValue(rows, statusField);
   const countries = byValue(rows, countryField);
   const days = perDay(rows);
   return (
@@ -34,13 +35,13 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
       <p className="min-h-[2lh] max-w-[80ch] flex-1 basis-80 text-ink-2 max-sm:min-h-[3lh]">
         <Figure q="">{count(rows.length)}</Figure>
         {complete ? ' registered' : ' loaded so far'}, <Recent rows={rows} now={now} /> in the last seven days.{' '}
-        {byValue(rows, statusField).map(({ term, label, count: number }, index) => (
+        {statuses.map(({ term, label, count: number }, index) => (
           <span key={term}>
             {index > 0 && ', '}
             <Figure q={query('status', term)}>{count(number)}</Figure> {label.toLowerCase()}
           </span>
         ))}
-        {'. '}
+        {statuses.length > 0 && '. '}
         {complete && countries.length > 0 && (
           <>
             Most from{' '}
@@ -62,7 +63,7 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
           width={320}
           onNear={() => void loadTable()}
         >
-          {() => <PerDayTable days={days} />}
+          {() => <PerDayTable days={days} complete={complete} />}
         </PopMenu>
       )}
     </div>

@@ -9,9 +9,8 @@ import { TablePage } from '#components/data-table/page/table-page.tsx';
 import { type FirstPage, useList } from '#components/data-table/data/use-list.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { CalendarLink } from '#components/ui/controls/calendar-link.tsx';
-import { useServiceClock } from '#components/ui/time/service-clock.ts';
+import { useServiceMinutes } from '#components/ui/time/service-clock.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
-import { MINUTE } from '#lib/contract/time/durations.ts';
 import { assignmentsQuery } from '#lib/queries/lists/assignments.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import type { Assignment, AssignmentsPage } from '#components/assignments/model/assignment.ts';
@@ -45,7 +44,7 @@ interface Props extends GivenTable {
 /** A reviewer's worklist: overdue, due this week, later, without a deadline, done, declined. */
 export function AssignmentsView(props: Props) {
   const { conference, names, chaired, first, zones, systems, now, hasAccount, savedViews, apiBase } = props;
-  const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
+  const clock = useServiceMinutes(now);
   const options = useMemo(() => assignmentsQuery(browserClient, conference), [conference]);
   const toRow = useCallback((assignment: Assignment) => assignmentRow(assignment, zones, clock), [zones, clock]);
   const list = useList(options, toRow, first);

@@ -9,8 +9,7 @@ import { TablePage } from '#components/data-table/page/table-page.tsx';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
 import { hrefs } from '#components/page/hrefs.ts';
-import { useServiceClock } from '#components/ui/time/service-clock.ts';
-import { MINUTE } from '#lib/contract/time/durations.ts';
+import { useServiceMinutes } from '#components/ui/time/service-clock.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { openAssignments, openAssignmentsQuery } from '#lib/queries/lists/conference-assignments.ts';
 import { type AssignmentsPage, owedReviews } from '#components/reminders/model/owed-review.ts';
@@ -44,7 +43,7 @@ interface Props extends GivenTable {
 export function RemindersView(props: Props) {
   'use memo';
   const { conference, conferenceName, sender, held, isAuthor, first, zones, now, savedViews, apiBase } = props;
-  const clock = Math.floor(useServiceClock(now) / MINUTE) * MINUTE;
+  const clock = useServiceMinutes(now);
   const quiet = useUrlState('quiet');
   const quietDays = quietDaysOf(quiet.value);
   const options = useMemo(() => openAssignmentsQuery(browserClient, conference), [conference]);

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { MINUTE } from '#lib/contract/time/durations.ts';
 
 /** How often times are rendered again, in milliseconds. */
 const STEP = 20_000;
@@ -35,3 +36,14 @@ export function useServiceClock(heard: number): number {
   if (base.heard !== heard || (base.step === null && step !== null)) setBase({ heard, step });
   return heard + (step === null || base.step === null ? 0 : (step - base.step) * STEP);
 }
+
+/**
+ * The same in steps of a minute, for what is slow to render again. The first is `heard` itself: by the full minute before it,
+ * a review that other pages count as late might not be late yet.
+ */
+export function useServiceMinutes(heard: number): number {
+  return minutesFrom(heard, useServiceClock(heard));
+}
+
+/** The last of the moments `heard`, a minute later, two minutes later … that is not after `now`. */
+export const minutesFrom = (heard: number, now: number): number => heard + Math.floor((now - heard) / MINUTE) * MINUTE;
