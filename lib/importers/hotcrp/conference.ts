@@ -2,6 +2,7 @@ import { unknownConference } from '#lib/importers/model/blank.ts';
 import type { SourcedConference } from '#lib/importers/model/sourced.ts';
 import type { SourceRequest } from '#lib/importers/model/source.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
+import { hidesReviews } from '#lib/importers/hotcrp/map/answers.ts';
 import type { Context } from '#lib/importers/hotcrp/map/context.ts';
 import type { Collection } from '#lib/importers/hotcrp/files/collection.ts';
 import { isUndecided } from '#lib/importers/hotcrp/model/wire.ts';
@@ -29,6 +30,7 @@ export function conferenceOf(
   const zone = timezone ?? 'UTC';
   const site = siteOf(settings, collection.status, zone, report);
   if (settings !== null) form.addSettings(settings);
+  for (const name of collection.shownToAuthors) form.addShownToAuthors(name);
   // While reviewing is closed, before it opens and after it ends, HotCRP marks all assignments as hidden that nobody has started.
   const isHidden = (round: string) => site.isReviewing !== false || !collection.begun.has(round);
   const hidden = [...collection.ghosts].reduce((sum, [round, count]) => sum + (isHidden(round) ? count : 0), 0);
@@ -47,6 +49,8 @@ export function conferenceOf(
     isLogRead: !collection.hasUnfinished,
     pageOf: pagesOf(url),
   };
+  const isOpen = site.tracks.some(({ reviewType }) => reviewType === 'OPEN');
+  const hides = isOpen && hidesReviews(records, form, site.decisionsShown === true, context.isLogRead);
   return {
     ...unknownConference,
     name: site.name,
@@ -54,7 +58,7 @@ export function conferenceOf(
     state: stateOf(site, context.isReviewing, hasDecisions && collection.undecided === 0),
     website: site.website,
     timezone: site.timezone,
-    tracks: site.tracks,
+    tracks: tracksOf(site, hides, report),
     phases: phasesOf(site.rounds, collection.rounds, releaseOf(site, hasDecisions, report)),
     grants: collection.grants(),
     *submissions(report) {
@@ -71,6 +75,16 @@ export function conferenceOf(
       }
     },
   };
+}
+
+/** The tracks. Authors on an open track learn who wrote each complete review, so no track is open if HotCRP hides any from them. */
+function tracksOf({ tracks }: Site, hides: boolean, report: SourceRequest['report']): SourcedConference['tracks'] {
+  if (!hides) return tracks;
+  const message =
+    'is open, but some complete reviews have no answer that authors may read, and HotCRP hides them with their reviewers; ' +
+    'here all reviewers are hidden from authors: SINGLE_BLIND';
+  report({ place: 'settings', field: 'review_blind', message });
+  return tracks.map((track) => (track.reviewType === 'OPEN' ? { ...track, reviewType: 'SINGLE_BLIND' } : track));
 }
 
 /**

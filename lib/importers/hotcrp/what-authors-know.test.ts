@@ -16,6 +16,36 @@ test('a list of boxes of which none is ticked tells no authors that their submis
   expect(await dataWith({ Languages: ['C', 'Ada'] })).toMatchObject({ Languages: ['C', 'Ada'] });
 });
 
+test.each(['1.OveMer', '2NdImp', '总'])(
+  'answers to a field whose code is %j, because its name begins with a number or another script, are read if the review is complete',
+  async (code) => {
+    const answersWith = async (status: string) => {
+      const site = new TestSite();
+      site.review(10).status = status;
+      site.review(10)[code] = 4;
+      const reviewform = { [code]: { name: 'Merit', visibility: 'au' } };
+      site.instead.set('searchaction', () => Response.json({ reviewform, papers: [] }));
+      const { submissions } = await from(site);
+      return submissions[0]?.assignments[0]?.review.reviewData;
+    };
+    expect([await answersWith('complete'), await answersWith('draft')]).toMatchObject([{ Merit: 4 }, {}]);
+    expect(await answersWith('draft')).toEqual({});
+  },
+);
+
+test('no track is open if HotCRP hides a complete review from authors, because none of its answers is for them', async () => {
+  const typesWith = async (answers: object) => {
+    const site = new TestSite();
+    Object.assign(site.settings, { author_visibility: 'open', review_blind: 'open' });
+    const [written, metareview] = [site.review(10), site.review(12)];
+    site.reviews = [written, metareview];
+    Object.assign(metareview, { rtype: 5, status: 'complete', OveMer: null, PapSum: null, ...answers });
+    return new Set((await from(site)).conference.tracks.map(({ reviewType }) => reviewType));
+  };
+  expect(await typesWith({ ComPC: 'For the committee' })).toEqual(new Set(['SINGLE_BLIND']));
+  expect(await typesWith({ OveMer: 3 })).toEqual(new Set(['OPEN']));
+});
+
 test.each(['Accepted as poster', 'Minor revision', 'Weak reject', 'Talk'])(
   'reviews shown for a rebuttal do not release the hidden decision “%s” if the settings do not list the decisions',
   async (decision) => {

@@ -10,6 +10,7 @@ import {
   objectsOf,
   paperNumberOf,
   flaggedStageOf,
+  isFieldCode,
   stageOf,
   textOf,
   textsOf,
@@ -21,6 +22,8 @@ export class Collection {
   readonly records: PartialRecords;
   readonly names = new Names();
   readonly form = new ReviewForm();
+  /** Names of review fields in an export of what authors see. */
+  readonly shownToAuthors = new Set<string>();
   settings: Wire | null = null;
   status: Wire | null = null;
   /** Submissions of which HotCRP may hide parts from the token's owner. */
@@ -117,7 +120,7 @@ export class Collection {
 
 const isWritten = (stage: string) => stage === 'complete' || stage === 'approved';
 
-/** A review without its answers: nobody may read an unfinished review. Only codes of fields begin with a capital letter. */
+/** A review without its answers: nobody may read an unfinished review. */
 function withoutFields(review: Wire): Wire {
-  return Object.fromEntries(Object.entries(review).filter(([key]) => !/^(?:\p{Lu}|@fields$)/u.test(key)));
+  return Object.fromEntries(Object.entries(review).filter(([key]) => !isFieldCode(key) && key !== '@fields'));
 }

@@ -14,8 +14,14 @@ const ownColumns =
 
 /** Recognises a table of HotCRP by its columns, and returns what to do with its rows. */
 export function tableOf(header: readonly string[], collection: Collection, file: string, request: SourceRequest): Take {
-  const names = new Set(header.map((name) => name.toLowerCase()));
+  const keyOf = keysIn(header);
+  const names = new Set(header.map(keyOf));
   const has = (...all: string[]) => all.every((name) => names.has(name));
+  /** Passes on each row also as an object. */
+  const table =
+    (take: (cells: Wire, line: Line, place: string) => void): Take =>
+    (line, place) =>
+      take(Object.fromEntries(Array.from(line, ([name, cell]) => [keyOf(name), cell])), line, place);
   const ofPaper = (take: (pid: number, cells: Wire, line: Line, place: string) => void) =>
     table((cells, line, place) => {
       const pid = paperNumberOf(cells);
@@ -46,7 +52,7 @@ export function tableOf(header: readonly string[], collection: Collection, file:
     throw SourceProblem.ofFile(file, 'is the narrow form of batch/reviewcsv.php; export it again without -x');
   }
   if ((has('paper') || has('pid')) && (has('review') || has('reviewername', 'email'))) {
-    return reviewTable(header, collection, ofPaper, titled);
+    return reviewTable(header, keyOf, collection, ofPaper, titled);
   }
   if (has('id', 'title')) {
     const others = header.filter((name) => name !== '' && !readInSearches.test(name));
@@ -64,10 +70,13 @@ export function tableOf(header: readonly string[], collection: Collection, file:
   throw SourceProblem.ofFile(file, `is not a table that HotCRP exports: its columns are ${JSON.stringify(columns)}`);
 }
 
-/** Passes on each row also with lower-case column names, because HotCRP's exports differ in case. */
-function table(take: (cells: Wire, line: Line, place: string) => void): Take {
-  return (line, place) =>
-    take(Object.fromEntries(Array.from(line, ([name, cell]) => [name.toLowerCase(), cell])), line, place);
+/**
+ * How columns are told apart. HotCRP writes its own in small letters (`paper`, `decision`), so that `Decision` is a field of the review form; only
+ * the columns of search results begin with capitals. In other tables, the case does not count.
+ */
+function keysIn(header: readonly string[]): (name: string) => string {
+  const isPlain = header.some((name) => name === 'paper' || name === 'pid');
+  return (name) => (isPlain ? name : name.toLowerCase());
 }
 
 type OfPaper = (take: (pid: number, cells: Wire, line: Line, place: string) => void) => Take;
@@ -83,13 +92,19 @@ function topics(collection: Collection, ofPaper: OfPaper, titled: Titled): Take 
 }
 
 /** A table of complete reviews with their fields; that of `batch/reviewcsv.php` also has unfinished reviews. */
-function reviewTable(header: readonly string[], collection: Collection, ofPaper: OfPaper, titled: Titled): Take {
-  const fields = header.filter((name) => !ownColumns.test(name.toLowerCase()));
-  const hasStatus = header.some((name) => /^(review)?status$/i.test(name));
-  const hasReviewers = header.some((name) => /^(email|reviewername)$/i.test(name));
+function reviewTable(
+  header: readonly string[],
+  keyOf: (name: string) => string,
+  collection: Collection,
+  ofPaper: OfPaper,
+  titled: Titled,
+): Take {
+  const fields = header.filter((name) => !ownColumns.test(keyOf(name)));
+  const hasStatus = header.some((name) => /^(review)?status$/.test(keyOf(name)));
+  const hasReviewers = header.some((name) => /^(email|reviewername)$/.test(keyOf(name)));
   // A table with field names but without reviewers contains only what authors may see. (The table of scores has codes.)
   if (!hasReviewers && fields.some((name) => /\s/.test(name)))
-    for (const name of fields) collection.form.addShownToAuthors(name);
+    for (const name of fields) collection.shownToAuthors.add(name);
   return ofPaper((pid, cells, line, place) => {
     titled(pid, cells, place, cells.decision === undefined ? {} : { decision: cells.decision });
     const mark = /^\d+(?:r(\d+)|([A-Z]+))$/i.exec(textOf(cells.review) ?? '');

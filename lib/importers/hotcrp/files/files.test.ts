@@ -83,6 +83,77 @@ test('a reviewer who declined and was assigned again is not declined, and the lo
   ]);
 });
 
+test('a review that went to another reviewer is that reviewer’s, one that was not declined after all is not declined', async () => {
+  const log = [
+    'date,email,affected_email,paper,action',
+    '2027-02-01 10:00:00 +0100,nora@pc.example,old@pc.example,1,"Review 3 assigned: PC, round Early"',
+    '2027-02-02 10:00:00 +0100,old@pc.example,new@pc.example,1,Review 3 reassigned from old@pc.example',
+    '2027-02-01 10:00:00 +0100,nora@pc.example,ext@else.example,1,"Review 4 assigned: external, round Early"',
+    '2027-02-03 10:00:00 +0100,ext@else.example,,1,Review 4 declined',
+    '2027-02-04 10:00:00 +0100,ext@else.example,,1,"Review 4 undeclined: external, round Early"',
+    '2027-02-01 10:00:00 +0100,nora@pc.example,first@else.example,1,"Review 5 assigned: external, round Early"',
+    '2027-02-02 10:00:00 +0100,nora@pc.example,first@else.example,1,"Review 5 changed: external, round Early to external, round Late"',
+    '2027-02-03 10:00:00 +0100,first@else.example,second@else.example,1,Review 5 reassigned from first@else.example',
+    '2027-02-04 10:00:00 +0100,second@else.example,,1,Review 5 declined',
+  ].join('\n');
+  const assigned = 'paper,action,email,round,title\n1,pcreview,new@pc.example,Early,Glow\n';
+  const { submissions } = await from({ 'log.csv': log, 'pcassignments.csv': assigned });
+  expect(submissions[0]?.assignments.map(({ reviewer, phase, status }) => [reviewer.email, phase, status])).toEqual([
+    ['new@pc.example', 'Early', 'ACCEPTED'],
+    ['ext@else.example', 'Early', 'PENDING'],
+    ['second@else.example', 'Late', 'DECLINED'],
+  ]);
+});
+
+test('entries of the log within the same second are in order, which HotCRP writes from the last to the first', async () => {
+  const log = [
+    'date,email,affected_email,paper,action',
+    '2027-02-03 10:00:00 +0100,ext@else.example,,1,"Review 4 undeclined: external, round Early"',
+    '2027-02-03 10:00:00 +0100,ext@else.example,,1,Review 4 declined',
+    '2027-02-02 10:00:00 +0100,sean@pc.example,,1,"Review 5 edited, updated draft: OveMer:2"',
+    '2027-02-02 10:00:00 +0100,sean@pc.example,,1,"Review 5 self-assigned: PC, round Early"',
+    '2027-02-01 10:00:00 +0100,nora@pc.example,ext@else.example,1,"Review 4 assigned: external, round Early"',
+  ].join('\n');
+  const { submissions } = await from({ 'log.csv': log, 'data.json': '{"pid":1,"title":"Glow","status":"submitted"}' });
+  expect(
+    submissions[0]?.assignments.map(({ reviewer, status, review }) => [reviewer.email, status, review.status]),
+  ).toEqual([
+    ['ext@else.example', 'PENDING', 'NOT_STARTED'],
+    ['sean@pc.example', 'ACCEPTED', 'IN_PROGRESS'],
+  ]);
+});
+
+test('a review field called like a column or a table of HotCRP is an answer, not the decision, the status or a topic', async () => {
+  const names = ['Decision', 'Status', 'Review', 'Round', 'Topic', 'Action', 'Title'];
+  const table = [
+    ['paper', 'title', 'review', 'reviewername', 'email', ...names].join(','),
+    '1,Glow,1A,Sean,sean@pc.example,Accept,draft,Good,2,3,none,Better',
+  ].join('\n');
+  const rf = names.map((name) => ({ name, visibility: 'au' }));
+  const { submissions } = await from({ 'reviews.csv': table, 'settings.json': JSON.stringify({ settings: { rf } }) });
+  expect(submissions).toMatchObject([{ title: 'Glow', decision: null, keywords: [] }]);
+  expect(submissions[0]?.assignments).toMatchObject([{ phase: '', status: 'COMPLETED' }]);
+  expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({
+    Decision: 'Accept',
+    Status: 'draft',
+    Review: 'Good',
+    Round: 2,
+    Topic: 3,
+    Action: 'none',
+    Title: 'Better',
+  });
+});
+
+test('what authors may read follows from the settings, whatever a table without reviewers shows', async () => {
+  const table = 'paper,title,review,Overall merit,For the committee,Not described\n1,Glow,1A,3,Weak,Told\n';
+  const rf = [
+    { name: 'Overall merit', visibility: 'au' },
+    { name: 'For the committee', visibility: 're' },
+  ];
+  const { submissions } = await from({ 'reviews.csv': table, 'settings.json': JSON.stringify({ settings: { rf } }) });
+  expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ 'Overall merit': 3, 'Not described': 'Told' });
+});
+
 test('reads tables with other columns, orders, line endings, a byte order mark and rows of different lengths', async () => {
   const { submissions, findings } = await from('authors.csv', 'reviews.csv', 'pcinfo.csv', 'settings.json');
   expect(submissions.map(({ id, title }) => [id, title])).toEqual([

@@ -11,6 +11,9 @@ test.each([
   ['Review 7 changed: primary, round R1 to metareview', { what: 'changed', rid: 7, rtype: 5, round: '' }],
   ['Review 54 accepted', { what: 'accepted', rid: 54 }],
   ['Review 113 declined', { what: 'declined', rid: 113 }],
+  ['Review 113 undeclined: external, round R2', { what: 'assigned', rid: 113, rtype: 1, round: 'R2' }],
+  ['Review 54 reassigned from wei@old.example', { what: 'reassigned', rid: 54 }],
+  ['Review 54 transferred to wei@pc.example', { what: 'reassigned', rid: 54 }],
   ['Review 9 unassigned', { what: 'removed', rid: 9 }],
   ['Review 9 deleted', { what: 'removed', rid: 9 }],
   ['Review 54 edited, submitted: OveMer:2, PapSum, 29 words', { what: 'submitted', rid: 54 }],
@@ -34,6 +37,10 @@ test.each([
   'Account edited: name',
   '',
 ])('ignores %j', (action) => expect(event(action)).toBeNull());
+
+test('an entry about an anonymous reviewer concerns nobody with an address, and not its actor', () => {
+  expect(event('Review 54 assigned: external, round R1', 'anonymous')).toMatchObject({ what: 'assigned', email: null });
+});
 
 test('an entry without another person concerns its actor; an entry without a time is ignored', () => {
   expect(event('Review 54 accepted', null)).toMatchObject({ email: 'chair@pc.example' });

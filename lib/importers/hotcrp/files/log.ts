@@ -19,6 +19,7 @@ export interface Event {
 
 type ReviewEvent =
   | 'assigned'
+  | 'reassigned'
   | 'changed'
   | 'accepted'
   | 'drafted'
@@ -32,6 +33,8 @@ type ReviewEvent =
 /** The log's words for events of a review; the first match counts. */
 const done: readonly (readonly [RegExp, ReviewEvent])[] = [
   [/^declined\b/, 'declined'],
+  // To another reviewer, or to the account with which the reviewer's was merged.
+  [/^(?:reassigned from|transferred to)\b/, 'reassigned'],
   [/^(unassigned|deleted|removed|retracted)\b/, 'removed'],
   [/^(?:edited, |started, )?submitted(?::|$)/, 'submitted'],
   [/^(?:edited, )?approved(?::|$)/, 'approved'],
@@ -62,7 +65,8 @@ export function eventOf(date: unknown, actor: unknown, affected: unknown, action
       at,
       what,
       rid: rid === null ? null : Number(rid),
-      email: addressOf(affected) ?? addressOf(actor),
+      // An anonymous reviewer is affected as `anonymous`.
+      email: addressOf(textOf(affected) ?? actor),
       rtype,
       round,
     };
@@ -70,7 +74,9 @@ export function eventOf(date: unknown, actor: unknown, affected: unknown, action
   const review = /^Review (\d+) (.*)$/s.exec(text);
   if (review) {
     const [, rid = '', text = ''] = review;
-    const assigned = /^(?:self-)?(?:assigned|requested|claimed)(?:: (\w+).*?(?:, round (\S+))?)?$/i.exec(text);
+    const assigned = /^(?:self-)?(?:assigned|requested|claimed|undeclined)(?:: (\w+).*?(?:, round (\S+))?)?$/i.exec(
+      text,
+    );
     if (assigned) return event('assigned', rid, reviewTypeOf(assigned[1]), keyOf(assigned[2]));
     const changed = /^changed: .* to (\w+)[^,]*(?:, round (\S+))?$/.exec(text);
     if (changed) return event('changed', rid, reviewTypeOf(changed[1]), keyOf(changed[2]));

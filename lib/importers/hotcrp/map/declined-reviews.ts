@@ -11,9 +11,10 @@ export function declinedReviews(
 ): SourcedAssignment[] {
   return events.flatMap((declined): SourcedAssignment[] => {
     if (declined.what !== 'declined') return [];
-    const assigned = events.find(({ what, rid }) => what === 'assigned' && rid === declined.rid);
-    const email = assigned?.email ?? declined.email;
-    const phase = assigned?.round ?? '';
+    const own = events.filter(({ rid }) => rid === declined.rid);
+    const assigned = own.find(({ what }) => what === 'assigned');
+    const email = own.findLast(({ what }) => what === 'assigned' || what === 'reassigned')?.email ?? declined.email;
+    const phase = own.findLast(({ what }) => what === 'assigned' || what === 'changed')?.round ?? '';
     const isAskedAgain = current.some(
       (each) => each.phase === phase && each.reviewer.email?.toLowerCase() === email?.toLowerCase(),
     );

@@ -24,6 +24,7 @@ export function loggedReviews(pid: number, events: readonly Event[]): Wire[] {
     const review = reviews.get(rid);
     const stage = stages[what];
     if (what === 'assigned') reviews.set(rid, { pid, rid, rtype, round, reviewer_email: email, status: 'empty' });
+    else if (what === 'reassigned' && review) review.reviewer_email = email;
     else if (what === 'changed' && review) Object.assign(review, { rtype, round });
     else if (what === 'declined' || what === 'removed') reviews.delete(rid);
     else if (stage !== undefined && review) review.status = stage;

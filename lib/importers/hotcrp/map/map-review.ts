@@ -1,11 +1,12 @@
 import type { AssignmentStatus, ReviewStatus } from '#lib/contract/resources/vocabulary.ts';
 import type { SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
+import { answersOf } from './answers.ts';
 import type { Context } from './context.ts';
 import type { MergedSubmission } from './merge-records.ts';
 import { nameOf, textOfHtml } from '#lib/importers/hotcrp/model/names.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
-import { addressOf, countOf, isWire, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
+import { addressOf, countOf, reviewTypeOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 const stages: Readonly<Record<string, { assignment: AssignmentStatus; review: ReviewStatus }>> = {
   empty: { assignment: 'PENDING', review: 'NOT_STARTED' },
@@ -80,17 +81,9 @@ function reviewerOf(review: Wire, index: number, context: Context): SourcedPerso
   return { email, id: null, pseudonym: null, ...(context.names.of(email) ?? nameOf(shown)) };
 }
 
-/** The fields that authors may read, by name. In JSON, only codes of fields begin with a capital letter. */
+/** The answers that authors may read; fields of unknown visibility are reported. */
 function fieldsOf(review: Wire, place: string, at: string, context: Context): Record<string, unknown> {
-  const named = isWire(review['@fields']) ? Object.entries(review['@fields']) : [];
-  const coded = Object.entries(review).filter(([key]) => /^\p{Lu}/u.test(key));
-  const fields = new Map<string, unknown>();
-  for (const [key, given] of [...coded, ...named]) {
-    const value = context.form.answer(key, given);
-    if (value === null || value === '') continue;
-    const name = context.form.shownName(key, context.site.decisionsShown === true);
-    if (name !== null && !fields.has(name)) fields.set(name, value);
-    else if (name === null && !context.form.knows(key)) context.reportField(place, `${at}, ${key}`, key);
-  }
-  return Object.fromEntries(fields);
+  const { fields, unknown } = answersOf(review, context.form, context.site.decisionsShown === true);
+  for (const key of unknown) context.reportField(place, `${at}, ${key}`, key);
+  return fields;
 }

@@ -31,7 +31,11 @@ export function mergeRecords({ pid, records }: SubmissionRecords, isLogRead: boo
   const papers = records.flatMap((record) => (record.kind === 'paper' ? record : []));
   const reviews = records.flatMap((record) => (record.kind === 'review' ? record : []));
   const events = records.flatMap((record) => (record.kind === 'event' ? record.event : []));
-  const inOrder = events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  // HotCRP lists the newest entries first, also of those within a second.
+  const isOldestFirst = (events[0]?.at ?? '') < (events.at(-1)?.at ?? '');
+  const inOrder = (isOldestFirst ? events : events.toReversed()).toSorted((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
   const best = papers.toSorted(
     (a, b) => b.rank - a.rank || (countOf(b.value.modified_at) ?? 0) - (countOf(a.value.modified_at) ?? 0),
   );

@@ -54,6 +54,12 @@ export function addressOf(value: unknown): string | null {
   return text !== null && /^[^\s@]+@[^\s@]+$/.test(text) ? text : null;
 }
 
+/**
+ * Whether a member of a review is an answer to a field of the form. HotCRP's own members begin with a small letter, and the codes of fields do
+ * not: `OveMer`, but also `1.OveMer` if the form numbers its fields. Those that are added here begin with `@`.
+ */
+export const isFieldCode = (member: string) => !/^[a-z@]/.test(member);
+
 const LAST_PAPER = 9_999_999;
 
 /** The number of a submission: `pid`, in some exports `paper` or `id`. Null if there is none. */

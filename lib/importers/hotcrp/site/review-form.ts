@@ -20,7 +20,6 @@ export class ReviewForm {
   readonly #fields = new Map<string, Field>();
   /** Fields by their possible codes; null if a code may mean several fields. */
   readonly #guessed = new Map<string, Field | null>();
-  isEmpty = true;
 
   /** The `reviewform` of an export for Review Quality Collector: fields by code. */
   addForm(form: unknown): void {
@@ -34,15 +33,14 @@ export class ReviewForm {
     for (const field of objectsOf(settings.rf)) this.#add(field, null);
   }
 
-  /** A field from an export of what authors see. */
+  /** A field from an export of what authors see, unless it is known who may read it: that export may be of another time or another reader. */
   addShownToAuthors(name: string): void {
-    this.#add({ name, visibility: 'au' }, null);
+    if (!this.#fields.has(name.toLowerCase())) this.#add({ name, visibility: 'au' }, null);
   }
 
   #add(wire: Wire, code: string | null): void {
     const name = textOf(wire.name);
     if (name === null) return;
-    this.isEmpty = false;
     // As in HotCRP, a field without visibility is for reviewers only.
     // Old versions call it `view_score`.
     const visibility = textOf(wire.visibility) ?? textOf(wire.view_score) ?? 're';

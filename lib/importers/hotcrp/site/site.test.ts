@@ -65,6 +65,26 @@ test('reports odd settings and ignores them', () => {
   });
 });
 
+test('a class has only the deadlines that it sets, and may be open before the conference is', () => {
+  const status = { now: Date.parse('2026-11-20') / 1000 };
+  const tracks = (settings: object) =>
+    siteOf({ submission_done: day('07'), ...settings }, status, 'UTC', () => undefined).tracks.map(
+      ({ key, submissionDeadline, allowsNewSubmissions }) => [key, submissionDeadline, allowsNewSubmissions],
+    );
+  const posters = { tag: 'posters', open: false, registration: '', done: '' };
+  const demos = { tag: 'demos', open: true, registration: '', done: day('29') };
+  expect(tracks({ submission_open: true, submission: [posters, demos] })).toEqual([
+    ['main', at('08'), false],
+    ['posters', null, true],
+    ['demos', at('30'), true],
+  ]);
+  expect(tracks({ submission_open: false, submission: [posters, demos] })).toEqual([
+    ['main', at('08'), false],
+    ['posters', null, false],
+    ['demos', at('30'), true],
+  ]);
+});
+
 test('a class named main is not the track of submissions without a class', () => {
   expect(site({ submission: [{ tag: 'main', label: 'Main' }] })).toMatchObject({
     mainTrack: 'default',

@@ -113,8 +113,14 @@ type At = (field: string) => (value: unknown) => string | null;
 function tracksOf(settings: Wire, status: Wire | null, mainTrack: string, at: At): SourcedTrack[] {
   const reviewType = reviewTypeOf(settings);
   const now = instantOf(status?.now);
-  const isOpen = flagOf(settings.submission_open) === true;
-  const track = (key: string, name: string, registration: string | null, deadline: string | null): SourcedTrack => {
+  const isSiteOpen = flagOf(settings.submission_open) === true;
+  const track = (
+    key: string,
+    name: string,
+    isOpen: boolean,
+    registration: string | null,
+    deadline: string | null,
+  ): SourcedTrack => {
     const last = registration ?? deadline;
     const isOver = now !== null && last !== null && now > last;
     const allowsNewSubmissions = isOpen && !isOver;
@@ -123,18 +129,17 @@ function tracksOf(settings: Wire, status: Wire | null, mainTrack: string, at: At
   const registration = at('submission_registration')(settings.submission_registration);
   const deadline = at('submission_done')(settings.submission_done);
   return [
-    track(mainTrack, 'Main track', registration, deadline),
+    track(mainTrack, 'Main track', isSiteOpen, registration, deadline),
     ...objectsOf(settings.submission).flatMap((each) => {
       const tag = textOf(each.tag) ?? textOf(each.id);
       if (tag === null) return [];
-      // A class inherits from the conference what it does not set.
-      const own = at(`submission ${tag}, done`)(each.done);
-      const ownRegistration = at(`submission ${tag}, registration`)(each.registration);
+      // A class that does not say is open with the conference, but it has only the deadlines that it sets.
       return track(
         tag,
         textOf(each.label) ?? tag,
-        ownRegistration ?? (own === null ? registration : null),
-        own ?? deadline,
+        isSiteOpen || flagOf(each.open) === true,
+        at(`submission ${tag}, registration`)(each.registration),
+        at(`submission ${tag}, done`)(each.done),
       );
     }),
   ];
