@@ -1,7 +1,7 @@
 import type { AssignmentRecord, Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { personOf, same, standingOf, type Standing } from '#verify/worlds/observer.ts';
+import { same, standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { knownSince } from '#verify/worlds/stage.ts';
 import { phaseNow } from './rows.ts';
 import type { Before } from './updates.ts';
@@ -32,29 +32,17 @@ export function isKnown(
 }
 
 /**
- * Whether the last import gave the caller what makes them an author or a reviewer of a conference in which an assignment of theirs is
- * cancelled: then they may see that again, and lists of before are not brought up to date.
+ * Whether the last import gave the caller a role in a conference in which an assignment of theirs is cancelled, and was before: now they
+ * see that again, and lists of before are not brought up to date.
  */
-export function hasReturned({ owner, updatedSince = '', before }: Asked, { dataset }: Standing): boolean {
-  if (!before || before.changedAt <= updatedSince) return false;
+export function hasReturned({ owner, updatedSince = '', before }: Asked, { dataset, roles }: Standing): boolean {
+  if (!before || before.changedAt <= updatedSince || roles.length === 0) return false;
   const then = standingThen(before, dataset, owner);
-  const own = ownAssignments(dataset, owner);
-  const active = ownAssignments(then.dataset, owner)
-    .filter(isActive)
-    .map((each) => JSON.stringify(nameNow(each, dataset)));
-  const reviews = own.some((each) => isActive(each) && !active.includes(JSON.stringify(nameOf(each))));
-  const others = personOf(before.datasets, owner)?.otherAddresses?.filter(({ verified }) => verified) ?? [];
-  const addresses = [owner, ...others.map(({ address }) => address)];
-  const writes = [...dataset.submissions].some((submission) => {
-    const was = [...then.dataset.submissions].find(({ slug }) => slug === submission.slug);
-    return addresses.some((address) => named(submission, address) && !named(was, address));
-  });
-  return own.some((each) => !isActive(each)) && (reviews || writes);
+  if (then.roles.length > 0) return false;
+  return [then.dataset, dataset].every((each) => ownAssignments(each, owner).some((one) => !isActive(one)));
 }
 
 const isActive = ({ assignment }: OwnAssignment) => assignment.status !== 'CANCELLED';
-const named = (submission: SubmissionRecord | undefined, address: string) =>
-  submission?.authors.some(({ email }) => same(email, address)) ?? false;
 
 /** The submissions that the caller saw before the last import, and does not see any more. */
 export function lostSubmissions({ owner, updatedSince, before }: Asked, { dataset, manages, wrote }: Standing): Gone[] {

@@ -3,7 +3,7 @@ import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { idOf, normalAddress, unusedIdOf } from '#lib/store/database/ids.ts';
 import type { ImportContext } from './import-context.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { type KnownAssignment, phaseOf, type SubmissionRows } from './submission-rows.ts';
+import { deriveReviewing, type KnownAssignment, phaseOf, type SubmissionRows } from './submission-rows.ts';
 import { samePhases } from './tracks.ts';
 
 type Row = SubmissionRows['assignments'][number];
@@ -104,3 +104,36 @@ function inOrder({ people }: ImportContext, { slug, assignments }: SubmissionRec
 function slotOf(phaseId: string, userId: string): string {
   return `${phaseId} ${userId}`;
 }
+
+type Review = SubmissionRows['reviews'][number];
+
+/**
+ * Gives completed reviews the ids that they had, if all that has changed is whose they are, or their phase. Its authors are not told either;
+ * from a new id they would learn when it changed, and who it is if they chair the track and see the same of other submissions at that time.
+ */
+export function keepReviewIds(before: SubmissionRows | undefined, after: SubmissionRows): void {
+  const active = new Set(after.assignments.flatMap(({ id, status }) => (status === 'CANCELLED' ? [] : id)));
+  const isShown = (review: Review) => review.status === 'SUBMITTED' && active.has(review.assignment_id);
+  const shown = after.reviews.filter(isShown);
+  const stored = before?.reviews ?? [];
+  const known = new Set(stored.map(({ id }) => id));
+  const left = stored.filter(({ id, status }) => status === 'SUBMITTED' && !shown.some((review) => review.id === id));
+  const changed = new Map<string, Review>();
+  for (const review of shown) {
+    if (known.has(review.id)) continue;
+    const at = left.findIndex((each) => textOf(each) === textOf(review));
+    const [own] = at < 0 ? [] : left.splice(at, 1);
+    if (!own) continue;
+    // The old assignment may be kept as a cancelled one, with its review: they change ids.
+    changed.set(review.id, own).set(own.id, review);
+  }
+  if (changed.size === 0) return;
+  after.reviews = after.reviews.map((review) => {
+    const { id, slug } = changed.get(review.id) ?? review;
+    return { ...review, id, slug };
+  });
+  deriveReviewing(after);
+}
+
+const textOf = ({ submitted_at, version, review_data_json }: Review) =>
+  JSON.stringify([submitted_at, version, review_data_json]);

@@ -9,7 +9,7 @@ import { dateChanges, dateScores, storedRows } from './changes.ts';
 import type { ImportContext } from './import-context.ts';
 import { keepMissing, keepWithheld, withdrawMissing } from './missing.ts';
 import { ImportIndexes } from './indexes.ts';
-import { inTrackOf, reviewersOf } from './reviewers.ts';
+import { inTrackOf, keepReviewIds, reviewersOf } from './reviewers.ts';
 import { batches, digestOf, type Tally } from '#lib/store/dataset/import-rows.ts';
 import { refreshScoreFields, rescoredTracks, undecidedTracks } from './score-fields.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -102,6 +102,7 @@ async function write(
     const rows = rowsOf(context, { record, id, digest, asked: reviewing.asked });
     if (record.isPartial) keepWithheld(here, rows);
     else if (context.missing === 'close') keepMissing(here, rows, 'CANCELLED');
+    keepReviewIds(here, rows);
     dateScores(context, stored, rows);
     if (dateChanges(context, stored, rows)) isShown = true;
     departing.compare(stored, rows);
