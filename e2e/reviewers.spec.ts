@@ -168,3 +168,34 @@ test('with a service that does not list who was asked, the page says so and has 
   await other.stop();
   await plain.stop();
 });
+
+test('a figure in a reviewer’s row opens the reviews that it counts, not the reviewer', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await open(page);
+  const figure = page.locator('tr[data-index="0"] td a').first();
+  const count = await figure.innerText();
+  await figure.click();
+  await expect(page).toHaveURL(new RegExp(`/c/${conference}/progress/reviews\\?`));
+  await allHere(page);
+  await expect(foot(page)).toContainText(`${count} of `);
+});
+
+test('a reviewer who opens over the list has the focus, also after moving to the next, until Escape gives it back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 }); // too narrow for a panel beside the table
+  await signInAs(page, 'chair');
+  await open(page);
+  const first = page.locator('tr[data-index="0"] .row-link');
+  const second = page.locator('tr[data-index="1"] .row-link');
+  const [one, other] = [await first.innerText(), await second.innerText()];
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: one })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('complementary', { name: other })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.table-panel').getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(second).toBeFocused();
+});

@@ -96,7 +96,7 @@ test('times are shown in the chosen zone, and a zone that does not exist is refu
   await time.getByLabel('Time zone').fill('Atlantis');
   await time.getByRole('button', { name: 'Save' }).click();
   await expect(time.getByRole('alert')).toContainText('There is no such time zone');
-  await expect(time.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+  await expect(time.getByLabel('Time zone')).toHaveValue('Atlantis'); // to be corrected, not typed again
   await time.getByRole('button', { name: 'Use the browser’s' }).click();
   await expect(time.getByText('Tokyo (UTC+9)')).toHaveCount(0);
 });

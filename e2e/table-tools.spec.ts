@@ -296,3 +296,27 @@ test('rows that a refresh finds are shown only after a click', async ({ page }) 
   await expectRows(page, [...slugs.slice(1, 2), 'new', ...slugs.slice(2)]);
   await expect(show).not.toBeAttached();
 });
+
+test('without the browser’s clipboard, as over plain HTTP, a button that copies says so', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const { conference } = await all();
+  await openTable(page, conference);
+  for (const key of ['j', 'x']) await page.keyboard.press(key);
+  const foot = page.locator('footer');
+  await foot.getByRole('button', { name: 'Copy slugs' }).click();
+  await expect(foot.getByText('The browser does not allow copying')).toBeVisible();
+  const menu = await openMenu(page, 'Copy as API call', 'API call');
+  await menu.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(menu.getByRole('status')).toContainText('select the call and copy it by hand');
+});
+
+test('while single keys are turned off, none is shown beside a table', async ({ page }) => {
+  const { conference } = await all();
+  await openTable(page, conference);
+  const keys = page.getByRole('main').locator('kbd:visible');
+  await expect(keys).toHaveText(['/', 'j', 'k', '↵', 'x', '/', '?']);
+  await page.goto('/settings');
+  await page.getByRole('region', { name: 'Keyboard' }).getByRole('radio', { name: 'Off' }).check();
+  await openTable(page, conference);
+  await expect(keys).toHaveCount(0);
+});

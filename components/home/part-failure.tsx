@@ -1,4 +1,4 @@
-import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import { CopyText } from '#components/ui/clipboard/copy-text.tsx';
 import { Icon } from '#components/ui/controls/icon.tsx';
 import { RetryButton } from '#components/ui/feedback/retry-button.tsx';
 import type { Failure } from '#lib/queries/failure.ts';

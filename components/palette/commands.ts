@@ -5,6 +5,7 @@ import { lateReminders } from '#components/reviews/model/review-queries.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 import { pageConfig } from '#lib/queries/page-config.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
+import { toClipboard } from '#components/ui/clipboard/to-clipboard.ts';
 import type { Findable } from './match.ts';
 
 /** An entry of the palette. */
@@ -79,7 +80,7 @@ export function actionCommands(showKeys: () => void): readonly Command[] {
     act('system', 'Theme: same as the system', () => keepPreference('theme', 'system')),
     act('compact', 'Density: compact rows', () => keepPreference('density', 'compact')),
     act('comfortable', 'Density: comfortable rows', () => keepPreference('density', 'comfortable')),
-    act('link', 'Copy the link to this page', () => navigator.clipboard.writeText(window.location.href)),
+    act('link', 'Copy the link to this page', () => toClipboard(window.location.href)),
     act('keys', 'Show all keys', showKeys),
     act('out', 'Sign out', signOut),
   ];

@@ -22,8 +22,8 @@ interface Props {
   preferences: Preferences;
   rate: ComponentProps<typeof Budget>['initial'];
   service: ServiceFacts;
-  /** Whether the submitted time zone does not exist. */
-  isZoneWrong: boolean;
+  /** The submitted time zone, if it does not exist. */
+  wrongZone: string | null;
   now: number;
   /** The session's account; `null` if the user signed in with an API key. */
   account: AccountProps | null;
@@ -68,7 +68,7 @@ export function SettingsView({ preferences, now, account, message, ...given }: P
           title="Time"
           about="Deadlines are shown in their own time zone first, then in yours, then as the time that is left. Dates in the past, such as when something was created or decided, are in UTC."
         >
-          <ZoneForm zone={zone} isWrong={given.isZoneWrong} now={now} />
+          <ZoneForm zone={zone} wrong={given.wrongZone} now={now} />
         </Section>
         <Section
           id="keys"

@@ -6,8 +6,13 @@ import { findZone, utc } from '#components/ui/time/zone.ts';
 /** The zones that the server's `Intl` knows, and `Etc/GMT+12` (AoE). */
 const zones = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT+12'];
 
-/** Chooses the viewer's time zone: a plain form with a text field and suggestions. */
-export function ZoneForm({ zone, isWrong, now }: { zone: string | null; isWrong: boolean; now: number }) {
+/**
+ * Chooses the viewer's time zone: a plain form with a text field and suggestions.
+ *
+ * @param wrong what was typed, if there is no such time zone
+ */
+export function ZoneForm({ zone, wrong, now }: { zone: string | null; wrong: string | null; now: number }) {
+  const isWrong = wrong !== null;
   return (
     <>
       <form action="/api/preferences" method="post" className="flex flex-wrap items-end gap-2">
@@ -16,7 +21,7 @@ export function ZoneForm({ zone, isWrong, now }: { zone: string | null; isWrong:
           <input
             name="zone"
             list="zones"
-            defaultValue={zone ?? ''}
+            defaultValue={wrong ?? zone ?? ''}
             placeholder="The browser’s"
             autoComplete="off"
             spellCheck={false}

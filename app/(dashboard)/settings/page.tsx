@@ -45,7 +45,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Par
       preferences={preferences}
       rate={rate}
       service={service}
-      isZoneWrong={parameters['not'] === 'zone'}
+      wrongZone={wrongZoneOf(parameters['not'])}
       now={now}
       account={
         parts && {
@@ -64,6 +64,11 @@ export default async function SettingsPage({ searchParams }: { searchParams: Par
       message={said}
     />
   );
+}
+
+/** The submitted time zone, if it does not exist. */
+function wrongZoneOf(typed: string | string[] | undefined): string | null {
+  return typeof typed === 'string' ? typed : null;
 }
 
 function sentOf(challenge: Challenge, now: number) {

@@ -37,9 +37,9 @@ test.each([
   expect(await post(fields as Record<string, string>)).toEqual({ ...done, pairs });
 });
 
-test('a time zone that does not exist is refused, and nothing is saved', async () => {
+test('a time zone that does not exist is refused with what was typed, and nothing is saved', async () => {
   const answer = await post({ zone: 'Europe/Nowhere', theme: 'dark' });
-  expect(answer).toEqual({ status: 303, location: '/settings?not=zone#time', pairs: [] });
+  expect(answer).toEqual({ status: 303, location: '/settings?not=Europe%2FNowhere#time', pairs: [] });
 });
 
 test('saves nothing without a session or from another site', async () => {

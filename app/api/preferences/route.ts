@@ -13,12 +13,18 @@ export const POST = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
   const id = sessionIdOf(request);
   if (id === undefined || (await (await sessions()).read(id)) === null) return seeOther('/sign-in?next=%2Fsettings');
-  const cookies = cookiesOf((await readForm(request)) ?? new URLSearchParams(), isHttps(request.headers, request.url));
-  if (cookies === null) return seeOther('/settings?not=zone#time');
+  const form = (await readForm(request)) ?? new URLSearchParams();
+  const cookies = cookiesOf(form, isHttps(request.headers, request.url));
+  if (cookies === null) return seeOther(`/settings?${refused(form)}#time`);
   const response = seeOther('/settings');
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 });
+
+/** Says that there is no such time zone, with the beginning of what was typed, so that it can be corrected. */
+function refused(form: URLSearchParams): string {
+  return new URLSearchParams({ not: form.get('zone')?.trim().slice(0, 64) ?? '' }).toString();
+}
 
 /** Returns a `Set-Cookie` for each preference in the form; `null` if the time zone does not exist. */
 function cookiesOf(form: URLSearchParams, https: boolean): string[] | null {

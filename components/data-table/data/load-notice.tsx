@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
-import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import { CopyText } from '#components/ui/clipboard/copy-text.tsx';
 import { type Failure, inOneSentence } from '#lib/queries/failure.ts';
 import type { Pace } from '#lib/queries/pacing.ts';
 import { useNow } from '#components/ui/time/use-now.ts';

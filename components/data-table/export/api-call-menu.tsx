@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
+import { toClipboard } from '#components/ui/clipboard/to-clipboard.ts';
 import { listAddress } from '#lib/queries/lists/list-address.ts';
 import { apiFilters, curl } from './api-call.ts';
 import type { ApiSource } from './api-source.ts';
@@ -21,11 +22,6 @@ export default function ApiCallMenu({ api, terms, known }: Props) {
   const { parameters, left } = useMemo(() => apiFilters(terms, api.filters, known), [terms, api.filters, known]);
   const given = api.given ?? { conference: api.conference };
   const command = curl(api.base + listAddress(api.operation, { ...given, ...parameters }, api.path));
-  const copy = () =>
-    navigator.clipboard.writeText(command).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <div className="grid gap-2 p-2">
       <pre
@@ -47,7 +43,7 @@ export default function ApiCallMenu({ api, terms, known }: Props) {
         </p>
       )}
       <div className="flex items-center gap-3">
-        <Button variant="strong" onClick={() => void copy()}>
+        <Button variant="strong" onClick={() => void toClipboard(command).then(setCopied)}>
           Copy
         </Button>
         <output className="text-small text-ink-2">

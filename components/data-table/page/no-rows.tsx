@@ -2,8 +2,8 @@ import { Button } from '#components/ui/controls/button.tsx';
 import { Empty } from '#components/ui/feedback/empty.tsx';
 
 interface Props {
-  /** The rows in words, plural. */
-  noun: string;
+  /** The rows in words. */
+  noun: { one: string; many: string };
   /** The text for a list without any rows. */
   none: { title: string; text: string };
   /** How many rows there are before filtering. */
@@ -24,7 +24,7 @@ export default function NoRows({ noun, none, loaded, complete, onClear }: Props)
   }
   if (loaded === 0) return <Empty title={none.title}>{none.text}</Empty>;
   return (
-    <Empty title={`No matches among ${count} ${noun}`}>
+    <Empty title={`No matches among ${count} ${loaded === 1 ? noun.one : noun.many}`}>
       <Button onClick={onClear}>Clear the filter</Button>
     </Empty>
   );

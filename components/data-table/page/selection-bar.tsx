@@ -3,6 +3,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';
 import { cellText } from '#components/data-table/model/cell-text.ts';
+import { toClipboard } from '#components/ui/clipboard/to-clipboard.ts';
 
 /**
  * Renders further actions.
@@ -33,9 +34,8 @@ export default function SelectionBar<Row extends TableRow>(props: Props<Row>) {
   const chosen = [...visible, ...rows.filter((row) => selected.has(row.id) && !shownIds.has(row.id))];
   const copy = ({ header, value }: (typeof definition.copies)[number]) => {
     const lines = chosen.map((row) => cellText(value(row)).replaceAll(/\s+/g, ' '));
-    navigator.clipboard.writeText(lines.join('\n')).then(
-      () => setSaid(`${header} copied`), // how many rows stands before it
-      () => setSaid('The browser does not allow copying'),
+    void toClipboard(lines.join('\n')).then(
+      (copied) => setSaid(copied ? `${header} copied` : 'The browser does not allow copying'), // how many rows stands before it
     );
   };
   return (

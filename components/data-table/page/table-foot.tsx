@@ -26,7 +26,10 @@ export function TableFoot({ shown, loaded, complete, sort, columns, usualOrder, 
       </output>
       <span className="truncate max-sm:hidden">{orderInWords(sort, columns, usualOrder)}</span>
       {selected ?? (
-        <span className="ml-auto flex items-center gap-1.5 whitespace-nowrap max-lg:hidden" aria-hidden="true">
+        <span
+          className="ml-auto flex items-center gap-1.5 whitespace-nowrap max-lg:hidden in-data-[keys=off]:hidden"
+          aria-hidden="true"
+        >
           <Key name="j" /> <Key name="k" /> move ·{' '}
           {opens && (
             <>

@@ -169,7 +169,7 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
               groupHead={grouping && headsOf(shown, grouping)}
               empty={
                 <NoRows
-                  noun={definition.noun.many}
+                  noun={definition.noun}
                   none={props.none}
                   loaded={rows.length}
                   complete={complete}

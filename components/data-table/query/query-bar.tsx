@@ -128,7 +128,7 @@ export function QueryBar<Row>({
       {text === '' ? (
         <kbd
           aria-hidden="true"
-          className="pointer-events-none absolute top-1.5 right-2 grid size-[18px] place-items-center rounded border border-line text-small text-ink-3"
+          className="pointer-events-none absolute top-1.5 right-2 grid size-[18px] place-items-center rounded border border-line text-small text-ink-3 in-data-[keys=off]:hidden"
         >
           /
         </kbd>

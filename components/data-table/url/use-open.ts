@@ -5,6 +5,9 @@ import { changeUrlState } from './url.ts';
 /** The least width at which a row opens beside the table; on narrower screens it opens as a page. */
 const wide = '(width >= 84rem)';
 
+/** Whether a row opens beside the table. */
+export const opensBeside = () => window.matchMedia(wide).matches;
+
 /**
  * The row that is open beside the table: `open` in the URL.
  *
@@ -14,7 +17,7 @@ export function useOpen(covers: boolean) {
   const openId = useSearchParams().get('open') || null;
   const open = useCallback(
     (id: string) => {
-      if (!covers && !window.matchMedia(wide).matches) return false;
+      if (!covers && !opensBeside()) return false;
       const now = new URLSearchParams(window.location.search).get('open');
       if (now === id) document.querySelector<HTMLElement>('.table-panel')?.focus();
       else change(id, now === null ? 'pushState' : 'replaceState');

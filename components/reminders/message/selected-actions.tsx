@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { SelectionButton } from '#components/data-table/page/selection-bar.tsx';
 import { type ReminderRow, assignmentIds } from '#components/reminders/model/reminder-row.ts';
+import { toClipboard } from '#components/ui/clipboard/to-clipboard.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import type { Reminders } from '#lib/queries/reminders.ts';
 import { addressList, leftOutInWords, type Recipients, recipientsOf } from './recipients.ts';
@@ -48,10 +49,8 @@ export default function SelectedActions({ rows, quietDays, mark, undo, onWrite, 
 export async function copyAddresses(recipients: Recipients): Promise<string> {
   const { length } = recipients.to;
   if (length === 0) return 'No addresses copied';
-  return navigator.clipboard.writeText(addressList(recipients)).then(
-    () => `${length === 1 ? '1 address' : `${length.toLocaleString('en')} addresses`} copied`,
-    () => 'The browser does not allow copying',
-  );
+  if (!(await toClipboard(addressList(recipients)))) return 'The browser does not allow copying';
+  return `${length === 1 ? '1 address' : `${length.toLocaleString('en')} addresses`} copied`;
 }
 
 /** Marks reviewers as reminded. @returns what was done, in words, and what can be taken back; null for nothing */

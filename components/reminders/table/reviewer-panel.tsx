@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { RowPanel } from '#components/data-table/page/row-panel.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Button } from '#components/ui/controls/button.tsx';
-import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import { CopyText } from '#components/ui/clipboard/copy-text.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { MathText } from '#components/ui/formula/math-text.tsx';
 import { Dotted } from '#components/ui/text/dotted.tsx';

@@ -1,4 +1,5 @@
 import { type ChangeKind, changeKinds } from '#lib/contract/resources/vocabulary.ts';
+import { countNoun } from '#components/ui/text/in-words.ts';
 import type { ChangeCount } from '#lib/contract/reviews/changes.ts';
 
 /** The words after a number of changes: of one, and of several. */
@@ -32,7 +33,7 @@ export function leftOutInWords(counts: readonly ChangeCount[]): string | null {
   const missing = changeKinds.filter((kind) => !counts.some((each) => each.kind === kind));
   const parts = [
     ...(undated > 0
-      ? [`${undated.toLocaleString('en')} with no known time ${undated === 1 ? 'is' : 'are'} not counted`]
+      ? [`${countNoun(undated, 'change')} with no known time ${undated === 1 ? 'is' : 'are'} not counted`]
       : []),
     ...(missing.length > 0 ? [`this service does not say when ${missing.map((kind) => unsaid[kind]).join(', ')}`] : []),
   ];

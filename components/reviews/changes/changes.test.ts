@@ -90,6 +90,7 @@ describe('each figure of changes', () => {
     const hidden = { ...review('', 27), submittedAt: null };
     const rows = rowsOf({ reviews: [hidden, { ...hidden, id: 'r2' }], currentPhase: phase, reviewedAt: [on(27)] });
     expect(counts(rows, on(25))?.[0]).toEqual({ kind: 'reviewed', count: 1, undated: 1 });
+    expect(leftOutInWords(counts(rows, on(25))!)).toMatch(/^1 change with no known time is not counted/);
   });
 });
 

@@ -3,7 +3,7 @@
 import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { Button } from '#components/ui/controls/button.tsx';
-import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import { CopyText } from '#components/ui/clipboard/copy-text.tsx';
 import { MINUTE } from '#lib/contract/time/durations.ts';
 import { inOneSentence } from '#lib/queries/failure.ts';
 import type { ConferenceReviews } from './use-conference-reviews.ts';

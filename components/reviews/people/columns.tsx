@@ -143,7 +143,10 @@ export function reviewColumns(conference: string, track: string): readonly Table
       const count = <Count count={counts[id]} what={what} className={id === 'late' ? 'font-medium text-bad' : ''} />;
       if (counts[id] === 0) return count;
       return (
-        <Link href={href({ reviewer, ...(id !== 'reviews' && { state: id }) })} className="hover:underline">
+        <Link
+          href={href({ reviewer, ...(id !== 'reviews' && { state: id }) })}
+          className="relative z-2 hover:underline"
+        >
           {count}
         </Link>
       );

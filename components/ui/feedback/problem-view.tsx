@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#lib/queries/failure.ts';
 import { buttonClass } from '#components/ui/controls/button.tsx';
-import { CopyText } from '#components/ui/controls/copy-text.tsx';
+import { CopyText } from '#components/ui/clipboard/copy-text.tsx';
 import { Icon } from '#components/ui/controls/icon.tsx';
 import { RetryButton } from './retry-button.tsx';
 
