@@ -20,6 +20,8 @@ export interface ReadOptions {
   /** Treats every finding as an error. */
   strict?: boolean;
   progress?: (text: string) => void;
+  /** Gets what was found until the source was refused, except what the error itself lists. */
+  refused?: (findings: Findings) => void;
   /** Defaults to the global `fetch`. */
   fetch?: typeof globalThis.fetch;
   politeness?: Partial<Politeness>;
@@ -74,7 +76,7 @@ export async function applyConference(
  */
 export async function withConference<Result>(
   file: ConferenceFile,
-  { name, files, signal, progress = () => undefined, fetch = globalThis.fetch, politeness }: ReadOptions,
+  { name, files, signal, progress = () => undefined, refused, fetch = globalThis.fetch, politeness }: ReadOptions,
   work: (sourced: SourcedConference, source: RegisteredSource, findings: FindingsCollector) => Promise<Result>,
 ): Promise<Result> {
   const { type, every: _every, ...given } = file.source;
@@ -110,6 +112,7 @@ export async function withConference<Result>(
     return await work(sourced, source, findings); // awaited, because returning disposes of the spool
   } catch (error) {
     signal.throwIfAborted(); // why it was stopped, and not where
+    if (!(error instanceof SourceProblem && error.faults === findings.first)) refused?.(findings);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference/conference-file.ts';
 import { withFileErrors } from '#lib/importers/files/file-errors.ts';
 import type { Settings } from '#lib/settings/settings.ts';
-import { applyConference } from '#lib/sync/apply.ts';
+import { applyConference, type Findings } from '#lib/sync/apply.ts';
 import { readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 import { openStoreForImport } from '#lib/cli/command/import-store.ts';
 import { tell, tellFindings } from '#lib/cli/command/tell-import.ts';
@@ -33,7 +33,11 @@ async function apply(args: readonly string[], settings: Settings, dryRun: boolea
   const { progress, end } = showProgress();
   try {
     const { strict, prune } = values;
-    const reading = { name, files, strict, progress, signal: untilInterrupted() };
+    const refused = (findings: Findings) => {
+      end();
+      tellFindings(findings);
+    };
+    const reading = { name, files, strict, progress, refused, signal: untilInterrupted() };
     const { report, findings } = await applyConference(store, file, reading, { dryRun, prune });
     end();
     if (values.json) console.log(JSON.stringify({ ...report, dryRun, findings }));

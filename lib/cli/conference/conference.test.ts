@@ -44,6 +44,23 @@ describe('applying a conference file', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('what was found until the source is refused is printed before the reason', async () => {
+    writeFileSync(file, 'slug: small-2027\nchairs: [chair@x.org]\nsource: { type: csv }\n');
+    const table = join(folder, 'conflicts.csv');
+    writeFileSync(table, 'Paper ID,Reviewer,Conflict\n1,Cy Case,yes\n');
+    for (const command of ['check', 'apply']) {
+      const { code, stderr } = await here(command, file, table);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^Not understood:\nconflicts\.csv: is left out[^]*contains no table of submissions/);
+    }
+  });
+
+  test('with --strict, findings are printed once', async () => {
+    const { code, stderr } = await here('check', file, fixture('odd.jsonl'), '--strict');
+    expect([code, stderr.split(', title: is missing').length]).toEqual([1, 2]);
+    expect(stderr).not.toContain('Not understood');
+  });
+
   test('--json prints the report and the findings', async () => {
     const { stdout } = await here('apply', file, fixture('odd.jsonl'), '--json');
     const told = JSON.parse(stdout) as { conference: string; findings: { count: number; first: { field: string }[] } };

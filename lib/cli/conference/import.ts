@@ -32,7 +32,7 @@ export const importCommand: Command = {
     const { conference: slug = '', chair = '' } = values;
     const { label, isPublished } = source;
     const settled = { slug, chairs: [chair], source: { type }, ...(isPublished && { public: true }) };
-    const reading = { name: label, files: [file], signal: untilInterrupted() };
+    const reading = { name: label, files: [file], refused: tellFindings, signal: untilInterrupted() };
     const dryRun = values['dry-run'];
     const store = await openStoreForImport(settings);
     try {

@@ -9,7 +9,7 @@ import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
 import { blankSubmission, unknownConference } from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
-import { Entries, reportOrphans } from '#lib/importers/tables/entries.ts';
+import { Entries, type Groups, reportOrphans } from '#lib/importers/tables/entries.ts';
 import {
   addressIn,
   answerOf,
@@ -30,6 +30,7 @@ import type { Table } from '#lib/importers/tables/read/table.ts';
 import { listOf } from '#lib/importers/tables/status-words.ts';
 import { assignmentsIn, authorOf, pageOf, reviewIn, roleOf, type Rules, type SubmissionEntry } from './map.ts';
 import { authorsOfRows, isContactName } from './authors.ts';
+import { decisionsById, hasOnlyDecisions, withDecisions } from './decisions.ts';
 import { joined, withoutRepeats } from './join.ts';
 import { isMetaReview } from './meta-reviews.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
@@ -54,7 +55,17 @@ export const csv: Source<TableOptions> = {
     const tables = await readTables(request.files, request, {
       isKnown: knownHeaders([submissionFields, ...Object.values(wire.tables)], columns),
     });
-    const found = tablesByKind(withoutUnread(tables, report), kindsFor(columns), report);
+    const read = withoutUnread(tables, report);
+    const decisions = read.filter((table) => hasOnlyDecisions(table) && !isNamed(table.headers.map(keyOf), columns));
+    const found = tablesByKind(
+      read.filter((table) => !decisions.includes(table)),
+      kindsFor(columns),
+      report,
+    );
+    // If nothing else lists submissions, titles with decisions do.
+    if (found.submissions.length === 0) {
+      found.submissions = decisions.filter(isTitled);
+    }
     // Authors with the titles of their submissions are enough.
     if (found.submissions.length === 0) {
       found.submissions = found.authors.filter(isTitled);
@@ -91,6 +102,11 @@ export const csv: Source<TableOptions> = {
     ];
     const all: All = {
       submissions,
+      decisions: decisionsById(
+        decisions.filter((table) => !found.submissions.includes(table)),
+        submissions,
+        report,
+      ),
       ...(ofReviews && { idOfReview: ofReviews.idOf }),
       isReview: (table: Table, header: string) => beside.get(table)?.isRead(header) === true,
       authors: new Entries(found.authors, wire.authorFields, columns.authors, report),
@@ -101,11 +117,11 @@ export const csv: Source<TableOptions> = {
     if (!all.submissions.has('id') && !all.submissions.has('title')) {
       const taken = Object.entries(found).flatMap(([kind, list]) => list.map(({ place }) => `${place} as ${kind}`));
       const [{ place, headers } = { place: '', headers: [] }] = tables;
-      const read =
+      const known =
         taken.length === 0
           ? ` (the headers of ${place} are ${headers.slice(0, 12).join(', ')})`
           : `, only ${taken.slice(0, 5).join(', ')}`;
-      const message = `contains no table of submissions with an id or a title${read}; name its columns in source.columns.submissions`;
+      const message = `contains no table of submissions with an id or a title${known}; name its columns in source.columns.submissions`;
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
     return conferenceOf(all, request);
@@ -114,17 +130,23 @@ export const csv: Source<TableOptions> = {
 
 const isTitled = ({ headers }: Table) => headers.some((header) => anyTitle.test(keyOf(header)));
 
+/** Whether a table has all columns that the conference file names for submissions. */
+function isNamed(keys: readonly string[], { submissions = {} }: NonNullable<TableOptions['columns']>): boolean {
+  const own = Object.values(submissions).map(keyOf);
+  return own.length > 0 && own.every((key) => keys.includes(key));
+}
+
 /** The kinds of tables; a table with all columns that the conference file names for submissions is a table of submissions. */
 function kindsFor(columns: NonNullable<TableOptions['columns']>) {
-  const own = Object.values(columns.submissions ?? {}).map(keyOf);
   const { headers } = kinds.submissions;
-  const isSubmissions = (keys: ReadonlySet<string>) =>
-    headers(keys) || (own.length > 0 && own.every((key) => keys.has(key)));
+  const isSubmissions = (keys: ReadonlySet<string>) => headers(keys) || isNamed([...keys], columns);
   return { ...kinds, submissions: { ...kinds.submissions, headers: isSubmissions } };
 }
 
 interface All {
   submissions: Entries<keyof typeof submissionFields>;
+  /** What tables of decisions say about submissions, by their ids. */
+  decisions: Groups<keyof typeof submissionFields>;
   /** Whether a column of a table of submissions has been read as one of reviews. */
   isReview: (table: Table, header: string) => boolean;
   /** The submission that a review is about, if the submissions are those that reviews name. */
@@ -143,6 +165,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const { idOfReview } = all;
   const groups = {
     authors: all.authors.byId('submission'),
+    decisions: all.decisions,
     assignments: all.assignments.byId('submission'),
     reviews: idOfReview
       ? all.reviews.groupBy((entry) => idOfReview((field) => entry.get(field)))
@@ -163,6 +186,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
 
   const submissions = function* (report: Report): Generator<SourcedSubmission> {
     using authors = groups.authors.open();
+    using decisions = groups.decisions.open();
     using assignments = groups.assignments.open();
     using reviews = groups.reviews.open();
     for (const { id, entry, rows } of submissionsIn(all.submissions, options, report)) {
@@ -192,6 +216,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       );
       const listed = authors.of(id).map(authorOf);
       const track = trackOf(entry, report);
+      const { decided, dated, isWithdrawn } = withDecisions(entry, rows, decisions.of(id), options, report);
       const withdrawnAt = momentIn(entry, 'withdrawnAt', times, report);
       yield {
         ...blankSubmission,
@@ -202,8 +227,8 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         phase: roundOf(entry, options, report),
         title: title || `Submission ${id}`,
         keywords: listOf(entry.get('keywords')),
-        ...stateOf(entry, asked.length > 0, withdrawnAt !== null, options, report),
-        decidedAt: momentIn(entry, 'decidedAt', times, report),
+        ...stateOf(decided, asked.length > 0, isWithdrawn || withdrawnAt !== null, options, report),
+        decidedAt: momentIn(dated, 'decidedAt', times, report),
         submissionData: dataOf(
           entry,
           asked.map(({ reviewer }) => reviewer),

@@ -19,6 +19,9 @@ const mark = /^is[ _]?meta([ _]?review(er)?)?$/i;
 const isOfOthers = (name: string, cell: string) =>
   ofRole.test(name) && (ofPaper.test(name) ? metaReview.test(cell) : ofOthers.some((pattern) => pattern.test(cell)));
 
+/** Whether a column may tell reviews from meta-reviews. */
+export const saysWhose = (header: string) => ofRole.test(header) || mark.test(header);
+
 /** Whether a row of a table of reviews says that it is by a meta-reviewer, chair or editor. It is no review, may be for the committee, and is reported. */
 export function isMetaReview(entry: ReviewEntry, report: Report): boolean {
   const found = entry

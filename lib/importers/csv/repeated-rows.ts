@@ -79,7 +79,8 @@ export const isRemark = (entry: SubmissionEntry) =>
 /** A short key for many texts. */
 const digestOf = (texts: readonly string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('base64');
 
-const comparable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+/** A text for comparison: without regard to case and spaces. */
+export const comparable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** Without abstracts, rows with a shorter title, such as `Introduction` or `To be announced`, may be several submissions. */
 const LONG_TITLE = 25;

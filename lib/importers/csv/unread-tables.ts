@@ -1,18 +1,30 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
-import { wordsOfName } from '#lib/importers/tables/table-kinds.ts';
+import { calledOf, wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import { isAnswer } from '#lib/importers/tables/visibility.ts';
-import { kinds } from '#lib/importers/csv/headers/kinds.ts';
+import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
+import { bareNames, submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
+import { saysWhose } from './meta-reviews.ts';
+import { isOfNumberedAuthor } from './numbered-authors.ts';
 
-const ofMetaReviews = /\bmeta ?reviews?$/;
+/** Meta-reviews, and who writes them. */
+const ofMetaReviews =
+  /(?<!\b(without|no|excluding) )\bmeta ?reviews?\b|\b(meta ?reviewers?|area ?chairs?|senior pc) assignments?$/;
+const ofBoth = /\breviews? (and|&|\+|with) meta ?reviews?\b/;
+
 const ofWishes =
-  /(?<!\b(with|without|no|and|of) )\b(bids?|bidding|(pc |review(er)? |all ?)?(preferences?|prefs)|(pc ?)?conflicts?( of interests?)?|cois?|(affinit|similarit)(y|ies)( scores?)?|relevance( scores?)?)$/;
+  /(?<!\b(without|no|non|excluding|presentation|talk|poster|format) )\b(bids?|bidding|(pc |review(er)? |all ?)?(preferences?|prefs)|(pc ?)?conflicts?( of interests?)?|cois?|(affinit|similarit)(y|ies)( scores?)?|relevance( scores?)?)$/;
+/** What is about something else, and only names wishes: `assignments after bids`. */
+const ofOthers =
+  /\b(reviews?|reports?|assignments?|invitations?|papers?|submissions?)( \w+)* (with|and|by|from|after|before) /;
 
-/** A column of a table of bids, preferences, conflicts or affinities. */
-const wish =
-  /^(bids?|bidding|(review(er)?[ _]?)?(preference|pref)s?|(pc[ _]?)?conflicts?([ _]?(type|reason|kind)s?)?|coi|(affinity|similarity|tpms|topic)([ _]?score)?s?)$/i;
+/** A column with a bid or a conflict. */
+const bidOrConflict =
+  /^(bids?|bidding|bid[ _]?(value|score|level)|willingness( to review)?|(has[ _]?)?(pc[ _]?)?conflict(s|ed)?([ _]?(type|reason|kind)s?)?|conflicts? of interests?|coi|(reason|type|kind)s?( (of|for) (the )?conflicts?))$/i;
+/** A column of a table of preferences or affinities; reviewers may judge it as well. */
+const fit = /^((review(er)?[ _]?)?(preference|pref)s?|(affinity|similarity|tpms|topic)([ _]?score)?s?)$/i;
 
 /** What says that a table is about more than wishes: somebody was asked, or has answered. */
 const states = ['status', 'assignedAt', 'respondedAt', 'due', 'submittedAt', 'completed', 'declined'] as const;
@@ -24,13 +36,44 @@ function hasOnlyWishes(table: Table): boolean {
   if (!reviews.headers(new Set(table.headers.map(keyOf)))) return false;
   const columns = new Columns(table, reviewFields);
   if (states.some((field) => columns.has(field))) return false;
-  const answers = columns.others().filter((header) => isAnswer(header));
-  return answers.length > 0 && answers.every((header) => wish.test(header));
+  const isCalledReviews = reviews.name.test(wordsOfName(table));
+  const isWish = (header: string) => bidOrConflict.test(header) || (!isCalledReviews && fit.test(header));
+  const answers = columns.others().filter((header) => isAnswer(header) || bidOrConflict.test(header));
+  return answers.some(isWish) && answers.every((header) => isWish(header) || /^reasons?$/i.test(header));
+}
+
+/** A column with people who may not be authors. */
+const people = /^(?!.*(author|speaker|presenter)).*(mail|name|user|member|person|affiliation|institution|^pc$)/;
+
+/**
+ * Whether a table lists papers: with authors, or with titles or abstracts and nobody beside them. A column such as `Email` beside bids is not
+ * that of an author.
+ */
+function listsPapers(table: Table): boolean {
+  const keys = table.headers.map(keyOf);
+  if (kinds.reviews.headers(new Set(keys))) return false;
+  const columns = new Columns(table, submissionFields);
+  const authors = columns.headerOf('authors');
+  const isAnyone = bareNames.some((name) => keyOf(name) === keyOf(authors ?? ''));
+  const hasAuthors =
+    (authors !== undefined && !isAnyone) || columns.has('coAuthors') || table.headers.some(isOfNumberedAuthor);
+  const hasBids = keys.some((key) => key.startsWith('bid'));
+  if (hasAuthors && !hasBids) return true;
+  const hasPapers = hasAuthors || columns.has('abstract') || keys.some((key) => anyTitle.test(key));
+  return hasPapers && !isAnyone && !keys.some((key) => people.test(key) && !/^(paper|track)name$/.test(key));
 }
 
 /** Whether a table is called after bids, preferences or conflicts, and is no list of papers. */
-const isCalledWishes = (table: Table) =>
-  ofWishes.test(wordsOfName(table)) && !table.headers.some((header) => /^(authors?|abstract)$/.test(keyOf(header)));
+function isCalledWishes(table: Table): boolean {
+  const called = calledOf(table);
+  return ofWishes.test(called) && !ofOthers.test(called) && !listsPapers(table);
+}
+
+/** Whether a table is called after meta-reviews, and no column tells them from reviews. */
+function isCalledMetaReviews(table: Table): boolean {
+  const called = calledOf(table);
+  return ofMetaReviews.test(called) && !(ofBoth.test(called) && table.headers.some(saysWhose));
+}
 
 /**
  * The tables that may have reviews, assignments and submissions. Left out and reported are
@@ -41,7 +84,7 @@ const isCalledWishes = (table: Table) =>
 export function withoutUnread(tables: readonly Table[], report: Report): Table[] {
   return tables.filter((table) => {
     const isOfWishes = isCalledWishes(table) || hasOnlyWishes(table);
-    if (!isOfWishes && !ofMetaReviews.test(wordsOfName(table))) return true;
+    if (!isOfWishes && !isCalledMetaReviews(table)) return true;
     const message = isOfWishes
       ? 'is left out, because bids, preferences and conflicts are not read; if it says who reviews what, name it assignments'
       : 'is left out, because meta-reviews are not read; rename it if it has the reviews of reviewers';

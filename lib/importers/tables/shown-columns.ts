@@ -44,7 +44,7 @@ export function reportReviewingColumns(
   for (const name of columns.others()) {
     if (isOther(name) || !isAboutReviewing(name) || !isHiddenInSubmissions(name, visibility)) continue;
     const message =
-      'is about reviews or decisions and is not imported: name a status or decision in source.columns, and write each review into a row of a table of reviews; if authors may see it, add it to source.show';
+      'is not imported, because it may be about reviews, decisions or the work of the chairs: name a status or decision in source.columns, and write each review into a row of a table of reviews; if authors may see it, add it to source.show';
     report({ place: columns.table.place, field: name, message });
   }
 }

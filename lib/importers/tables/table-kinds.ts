@@ -37,9 +37,24 @@ export function tablesByKind<Name extends string>(
 }
 
 /** The words of a table's name: `EX-25_review (1)` becomes `ex 25 review`. */
-export const wordsOfName = ({ name }: Table) =>
+export const wordsOfName = ({ name }: Pick<Table, 'name'>) =>
   name
     .replace(/\s*\(\d+\)$/, '')
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
+
+/** What programs, dates and versions add to a name: `Bids - Sheet1`, `bids_final_2027-01-02`, `Bids (Responses)`. */
+const additions =
+  /(^|\s)((sheet|tabelle|blatt|feuil(le)?|hoja|foglio) ?\d*|(form )?\(?responses?\)?( \d+)?|form|exports?|data|final|v?[\d.]+)$/;
+
+/** The words of a table's name without additions; those of its file if the sheet has no name of its own, as `Sheet1`. */
+export function calledOf(table: Table): string {
+  const file = (table.file.split(', ').at(-1) ?? '').replace(/\.[a-z]{2,5}$/i, '');
+  return withoutAdditions(wordsOfName(table)) || withoutAdditions(wordsOfName({ name: file }));
+}
+
+function withoutAdditions(words: string): string {
+  const shorter = words.replace(additions, '');
+  return shorter === words ? words : withoutAdditions(shorter);
+}

@@ -4,6 +4,37 @@ const whose = String.raw`((your|my|personal|reviewer(['’]?s)?) )*`;
 /** What is reviewed. */
 const work = '(paper|work|submission|manuscript|article|proposal|abstract)';
 
+/** Authors as people, and not their work: `the authors`, but not `the authors' effort`. */
+const theAuthors = String.raw`(any |some |one |all )?(of )?(the )?authors?\b(?!['’])`;
+const identities = String.raw`(identit(y|ies) of ((the|any|some|paper|submission)(['’]?s)? )*authors?|authors?['’]?s? identit(y|ies))`;
+
+/** Questions on whether the reviewer knows the authors: `Do you know the identities of the authors?` */
+const acquaintance: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(know|knew|guess(ed)?|recogni[sz]ed?|discover(ed)?|learn(ed|t)?|inferr?(ed)?|aware of|figured? out|tell|idea)\b.{0,40}\b(who (the authors are|(wrote|authored) (this|the) ${work})|${identities})\b`,
+    'i',
+  ),
+  new RegExp(String.raw`\b${identities}\b.{0,20}\bknown\b`, 'i'),
+  new RegExp(String.raw`\b(guess|recogni[sz]e)d? ${theAuthors}(?=\s*($|[?.,;:(]|(of|from|by)\b))`, 'i'),
+  new RegExp(String.raw`\b(you|i)( \w+){0,3} identif(y|ied) ${theAuthors}(?=\s*($|[?.,;:(]|(of|from|by)\b))`, 'i'),
+  new RegExp(String.raw`(\b(you|i) (\w+ )?|^)(knows?|knew|familiar with|acquainted with) ${theAuthors}`, 'i'),
+  /\bauthors? (\w+ )?known to (you|me)\b/i,
+];
+
+/** Questions on whether the reviewer has reviewed or read the paper before: `Have you reviewed a previous version of this paper?` */
+const earlierReviews: readonly RegExp[] = [
+  /\b(you|i)( have| had)? (previously|already|ever) (review|referee|handle|(area[ -]?)?chair)(e?d)?\b(?! ((the|its|their|this|these|all) )*(supplement|rebuttal|appendi|code|proof|data|response|revis))/i,
+  new RegExp(
+    String.raw`\b(you|i)( have| had)? (\w+ (or|and) )?(review|referee|handle|read|seen?|saw)(e?d)? ((an? )?(previous|earlier|prior|older|other) (version|submission|draft)s? of (this|the) ${work}|(it|(this|the)( same)? ${work})\b.{0,40}\b(before(?=\W*$|\W*[(?]| (for|at|in|elsewhere)\b)|previously|elsewhere|on arxiv|(another|other|different) (venue|conference|journal)))\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(you|i)( have| had)? (been|was|were) (an? |the )?(reviewer|referee) (of|for) (this|the) ${work}\b`,
+    'i',
+  ),
+  new RegExp(String.raw`^(previously reviewed|reviewed (previously|before))( (this|the) ${work})?\W*$`, 'i'),
+];
+
 /** Services on which people have a page or an account. */
 const services =
   'home ?page|web ?(site|page)|linked ?in|twitter|mastodon|bluesky|facebook|instagram|git ?hub|git ?lab|slack|discord|telegram|' +
@@ -54,13 +85,7 @@ export const reviewerDetails: readonly RegExp[] = [
   // What the reviewer has to do with the authors, or has written: `Two publications of yours`
   /\brelation(ship)?s? (to|with) (the |any (of the )?)?authors?\b(?!['’])/i,
   /\b(papers?|publications?|articles?) of yours\b|(?<!\b(in|of|for) )\byour ((own|most|recent|relevant|related) )+(papers?|publications?|articles?)\b/i,
-  // What the reviewer knows of the authors and of earlier versions: `Do you know the identities of the authors?`, `Have you reviewed this paper before?`
-  /\b(know|knew|guess(ed)?|recogni[sz]ed?|discover(ed)?|learn(ed|t)?|inferr?(ed)?|aware of)\b.{0,40}\b(who the authors are|identit(y|ies) of ((the|any|some|paper|submission)(['’]?s)? )*authors?|authors?['’]?s? identit(y|ies))\b/i,
-  /\b(guess|recogni[sz]e)d? (any of )?the authors?\b/i,
-  /\b(you|i)( have| had)? (previously|already|ever) (reviewed|refereed|handled|(area[ -]?)?chaired)\b/i,
-  new RegExp(
-    String.raw`\b(you|i)( have| had)? (review|referee|handle|seen?|saw)(e?d)? ((an? )?(previous|earlier|prior|older|other) versions? of (this|the) ${work}|(this|the)( same)? ${work}\b.{0,40}\b(before|previously|elsewhere|(another|other|different) (venue|conference|journal)))\b`,
-    'i',
-  ),
+  ...acquaintance,
+  ...earlierReviews,
   /^(names? of )?(the )?(people|persons|students?|colleagues?|those) who (helped|assisted|contributed)\b|^acknowledge?ments? of help\b/i,
 ];

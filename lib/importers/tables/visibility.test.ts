@@ -56,6 +56,23 @@ test.each([
     'Did you review this paper before?',
     'Have you reviewed a previous version of this paper?',
     'Have you seen this submission at another venue?',
+    'Have you seen or reviewed this paper elsewhere?',
+    'Have you reviewed an earlier submission of this work?',
+    'Have you read this paper before?',
+    'Did you previously review this paper?',
+    'Have you been a reviewer of this paper before?',
+    'Previously reviewed',
+    'Reviewed before?',
+  ],
+  [
+    'Do you personally know any of the authors?',
+    'Do you know who wrote this paper?',
+    'Are you familiar with the authors?',
+    'Are the authors known to you?',
+    'Author identity known',
+    'Do you have an idea who the authors are?',
+    'Knows authors',
+    'Are you able to identify the authors?',
   ],
 ])('what tells who the reviewer is without a name is hidden from authors: %s, %s, %s', (...names) => {
   expect(names.filter((name) => !isHiddenInReviews(name, {}))).toEqual([]);
@@ -76,6 +93,17 @@ test.each([
     'Have you seen similar results before?',
     'Was the paper published before?',
     'Did you read the paper before scoring?',
+    'Have you reviewed the paper thoroughly before scoring?',
+    'Have you already reviewed the supplementary material?',
+  ],
+  [
+    "Do you recognize the authors' effort?",
+    "Has the community recognized the authors' earlier work?",
+    'Did the authors identify the limitations?',
+    'Does the text identify the authors?',
+    'Are the authors aware of related work?',
+    'Do you know of work that the authors should cite?',
+    'Do you know whether the authors released code?',
   ],
 ])('questions about the authors and the use of the paper stay: %s, %s', (...names) => {
   expect(names.filter((name) => isHiddenInReviews(name, {}))).toEqual([]);

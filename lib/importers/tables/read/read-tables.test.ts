@@ -218,7 +218,11 @@ describe('tables', () => {
   test.each([
     ['empty', '', 'is empty'],
     ['cut off within quotes', 'id,x\n1,"abc', 'x.csv, line 2: a quote that opens in this row is not closed'],
-    ['JSON', '{"papers": []}', 'is JSON; expected a table'],
+    [
+      'JSON',
+      '{"papers": []}',
+      'is JSON; expected a table: CSV, TSV, XLSX or a ZIP of these; JSON is read by the source types hotcrp, ',
+    ],
     ['a PDF', '%PDF-1.7', 'is a PDF'],
     [
       'an old Excel file',
@@ -239,6 +243,13 @@ describe('tables', () => {
     ['other XML', '<feed><entry>x</entry></feed>', 'is XML of an unknown kind (<feed>)'],
   ])('rejects a file that is %s, with the reason', async (_, content, message) => {
     await expect(tablesOf({ 'x.csv': content })).rejects.toThrow(message);
+  });
+
+  test('a folder or a ZIP with JSON alone is refused like JSON itself', async () => {
+    const advice = /JSON and no table; expected a table: .*; JSON is read by the source types hotcrp, /;
+    await expect(tablesOf({ 'd/a.json': '{}', 'd/b.jsonl.gz': '{}' }, ['d'])).rejects.toThrow(advice);
+    await expect(tablesOf({ 'c.zip': zipSync({ 'a.json': strToU8('{}') }) })).rejects.toThrow(advice);
+    expect((await tablesOf({ 'd/a.json': '{}', 'e.csv': 'id,x\n1,2\n' }, ['d', 'e.csv'])).tables).toHaveLength(1);
   });
 
   test('names a missing file, also if a link in a folder points to it', async () => {

@@ -6,7 +6,7 @@ import type { HeaderRules } from './header.ts';
 import { markupOf } from './markup.ts';
 import { markupRows } from './markup-tables.ts';
 import { type Table, TableWriter } from './table.ts';
-import { unpacked, type Unpacked } from './unpack.ts';
+import { readersOfJson, unpacked, type Unpacked } from './unpack.ts';
 import { sheetsOf } from './workbook.ts';
 
 type Tools = Pick<SourceRequest, 'spool' | 'report' | 'signal' | 'progress'>;
@@ -45,7 +45,7 @@ function* textTables(file: Unpacked, { spool, report, signal, rules }: Inside): 
   const start = first.done === true ? '' : first.value;
   const all = chained(start, pieces, signal);
   if (/^\s*[[{]/.test(start) && !/^\s*\[?[^\n{]*,/.test(start.split('\n', 1)[0] ?? '')) {
-    throw SourceProblem.ofFile(place, 'is JSON; expected a table: CSV, TSV, XLSX or a ZIP of these');
+    throw SourceProblem.ofFile(place, `is JSON; ${readersOfJson}`);
   }
   if (!/^\s*<[!?a-z]/i.test(start)) {
     const writer = new TableWriter({ name, place, unit: 'line', file: place }, spool, report, rules);

@@ -20,6 +20,10 @@ export interface Unpacked {
 }
 
 const tables = /\.(csv|tsv|tab|txt|xlsx|xlsm|xls|xml|html?)(\.gz)?$/i;
+const json = /\.(json|jsonl|ndjson)(\.gz)?$/i;
+/** What is expected instead of JSON. */
+export const readersOfJson =
+  'expected a table: CSV, TSV, XLSX or a ZIP of these; JSON is read by the source types hotcrp, openreview, indico, ojs, peerread and paperlists';
 /** The deepest nesting of archives, for example gzip in a ZIP in a ZIP. */
 const MAX_DEPTH = 4;
 /** Bytes of a ZIP read at once; small, because the unzipper recurses for each file in a piece. */
@@ -43,12 +47,17 @@ export async function* unpacked(files: readonly string[], { spool, report }: Too
     }
     const inside = withFileErrors(path, () => readdirSync(path, { recursive: true, encoding: 'utf8' })).toSorted();
     const others: string[] = [];
+    let isEmpty = true;
     for (const name of inside) {
       const file = join(path, name);
       if (isHidden(name) || !withFileErrors(name, () => statSync(file)).isFile()) continue;
       if (tables.test(name) || /\.zip$/i.test(name)) {
+        isEmpty = false;
         yield* opened({ path: file, place: name, name: basename(name) }, { spool, report });
       } else others.push(name);
+    }
+    if (isEmpty && files.length === 1 && others.some((name) => json.test(name))) {
+      throw SourceProblem.ofFile(path, `contains JSON and no table; ${readersOfJson}`);
     }
     reportOthers(path, others, report);
   }
@@ -125,7 +134,12 @@ async function* ofZip(given: Given, tools: Tools): AsyncGenerator<Unpacked> {
   }
   reportOthers(given.place, others, tools.report);
   if (found.length === 0)
-    throw SourceProblem.ofFile(given.place, 'is a ZIP without tables; expected CSV, TSV, XLS or XLSX files in it');
+    throw SourceProblem.ofFile(
+      given.place,
+      others.some((name) => json.test(name))
+        ? `is a ZIP with JSON and no table; ${readersOfJson}`
+        : 'is a ZIP without tables; expected CSV, TSV, XLS or XLSX files in it',
+    );
   for (const file of found) yield* opened(file, tools);
 }
 
