@@ -1,6 +1,6 @@
 /**
  * Which folder may import which: the architecture as data. `oxlint.config.ts` turns every row into a restriction, and
- * `tools/layers.test.ts` proves that the linter catches what a row forbids.
+ * `tools/architecture/layers.test.ts` proves that the linter catches what a row forbids.
  *
  * There are two import forms: `./neighbour` for a file in the same folder, and `#lib/<layer>/…` or `#components/<room>/…` for all
  * others, also in the same layer or room. `../` is forbidden.

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { answering } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/test-upstream.ts';
 import { type FaultyDashboard, generous, listening, startFaulty } from '#e2e/support/sites/faulty.ts';
 import { smallConference } from '#e2e/support/sites/small-conference.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';

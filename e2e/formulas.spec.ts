@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answering } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/test-upstream.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/support/accessible.ts';
 import { type FaultyDashboard, startFaulty } from '#e2e/support/sites/faulty.ts';
 import { type Answers, smallConference } from '#e2e/support/sites/small-conference.ts';

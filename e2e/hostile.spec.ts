@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
-import { answering, silent } from '#lib/client/fake-upstream.ts';
+import { answering, silent } from '#lib/client/test-upstream.ts';
 import * as faults from '#e2e/support/faults.ts';
 import { type FaultyDashboard, generous, listening, startFaulty } from '#e2e/support/sites/faulty.ts';
 import { oddities } from '#e2e/support/sites/odd-answers.ts';

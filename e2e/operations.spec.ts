@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
-import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering, fakeUpstream } from '#lib/client/test-upstream.ts';
 import { program } from '#e2e/support/program.ts';
 import { type OwnSite, startSite } from '#e2e/support/sites/own-site.ts';
 import { freePorts } from '#e2e/support/sites/free-ports.ts';

@@ -1,4 +1,4 @@
-import { answering } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/test-upstream.ts';
 import { broken, html, limited, silence } from '#e2e/support/faults.ts';
 import { type FaultyDashboard, secondPage, startFaulty } from '#e2e/support/sites/faulty.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';

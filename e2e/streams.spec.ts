@@ -1,4 +1,4 @@
-import { answering } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/test-upstream.ts';
 import { submissionAt } from '#e2e/support/sites/many-submissions.ts';
 import { startStreaming, type StreamingSite } from '#e2e/support/sites/streaming.ts';
 import { openCommands } from '#e2e/support/commands.ts';

@@ -13,6 +13,7 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
+/** Starts a mailbox on a free port. */
 export async function startMailbox(): Promise<Mailbox> {
   const messages: { to: string[]; text: string }[] = [];
   const server = new SMTPServer({

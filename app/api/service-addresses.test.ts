@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answering, type FakeUpstream, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
+import { answering, type FakeUpstream, fakeUpstream, silent } from '#lib/client/test-upstream.ts';
 import { accountFor } from '#lib/web/session/account-client.ts';
 import { sessions } from '#lib/web/server/server.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';

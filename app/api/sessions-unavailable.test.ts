@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answering, type FakeUpstream, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering, type FakeUpstream, fakeUpstream } from '#lib/client/test-upstream.ts';
 import { calendarAnswer } from '#lib/web/calendar/calendar-answer.ts';
 import { hasEnded } from '#lib/web/session/respond.ts';
 import { createLog } from '#lib/runtime/telemetry/log.ts';

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { setting } from './setting.ts';
 
 /** The latest code for an address, from the service's log, where it is printed if there is no mail server. */
-export async function codeSentTo(address: string, folder = setting('DATA_DIR')): Promise<string> {
+async function codeSentTo(address: string, folder = setting('DATA_DIR')): Promise<string> {
   let code = '';
   await expect
     .poll(() => {

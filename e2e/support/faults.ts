@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { answering } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/test-upstream.ts';
 
 /** Answers with an HTML page, as a gateway in front of a broken service does. */
 export function html(status: number): RequestListener {

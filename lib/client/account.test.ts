@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccountClient } from './account.ts';
-import { answering, fakeUpstream } from './fake-upstream.ts';
+import { answering, fakeUpstream } from './test-upstream.ts';
 
 const sent = { attempt: 'a1', expiresAt: '2026-12-01T10:10:00.000Z' };
 

@@ -28,7 +28,7 @@ export interface AccountClientOptions extends Partial<Limits> {
 export type AccountData<Id extends AccountOperationId> = Tolerant<AccountAnswer<Id>>;
 
 /** Path parameters and body of a request, each required only if the operation needs it. */
-export type AccountRequest<Id extends AccountOperationId> = ([keyof AccountPath<Id>] extends [never]
+type AccountRequest<Id extends AccountOperationId> = ([keyof AccountPath<Id>] extends [never]
   ? unknown
   : { path: AccountPath<Id> }) &
   (AccountInput<Id> extends undefined ? unknown : { body: AccountInput<Id> });

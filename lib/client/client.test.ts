@@ -3,7 +3,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { createClient } from './client.ts';
 import { NoAnswer } from '#lib/client/transport/errors.ts';
 import { PAGES_AT_MOST } from '#lib/client/transport/stop.ts';
-import { answering, dripping, endless, fakeUpstream, silent, trickling } from './fake-upstream.ts';
+import { answering, dripping, endless, fakeUpstream, silent, trickling } from './test-upstream.ts';
 import type { RateState } from '#lib/client/transport/rate.ts';
 
 const me = {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { answering, fakeUpstream } from './fake-upstream.ts';
+import { answering, fakeUpstream } from './test-upstream.ts';
 import { forwardStream, type KeptStream, type StreamKeeper } from './forward-stream.ts';
 
 const type = { 'content-type': 'application/x-ndjson', etag: 'W/"1"', 'x-total-count': '2' };

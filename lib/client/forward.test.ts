@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemBody } from '#lib/contract/problem-body.ts';
-import { answering, fakeUpstream, silent } from './fake-upstream.ts';
+import { answering, fakeUpstream, silent } from './test-upstream.ts';
 import { forward } from './forward.ts';
 
 const site = 'http://dashboard.example/api/proxy';

@@ -2,7 +2,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { isPassing, retryDelay } from '#lib/client/transport/retry.ts';
 
 /** How long a program waits for a service that fails for a while. */
-export interface Patience {
+export interface RetryPolicy {
   /** How many times a request is repeated. */
   retries: number;
   /** The longest Retry-After that is waited for, in seconds; after a longer one the error is thrown. */
@@ -19,7 +19,7 @@ export interface Patience {
  */
 export async function retrying<Result>(
   attempt: () => Promise<Result>,
-  { retries, longestWait }: Patience,
+  { retries, longestWait }: RetryPolicy,
   how: { signal?: AbortSignal | undefined; untilReset?: () => number | undefined; onWait?: (error: unknown) => void },
 ): Promise<Result> {
   const { signal } = how;

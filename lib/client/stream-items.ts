@@ -11,7 +11,7 @@ import { BadAnswer } from '#lib/client/transport/errors.ts';
 import type { RateState } from '#lib/client/transport/rate.ts';
 
 /** An item of a list as a client reads it. */
-export type Item<Id extends StreamedId> = Tolerant<Answer<Id>['data'][number]>;
+type Item<Id extends StreamedId> = Tolerant<Answer<Id>['data'][number]>;
 
 /** A list as a stream that has begun. */
 export interface StreamReply<Id extends StreamedId> {

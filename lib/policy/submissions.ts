@@ -37,6 +37,7 @@ export interface Reach {
   authored: readonly string[];
 }
 
+/** Which submissions someone with this access may list: chairs all, the others those of their tracks and their own. */
 export function reachOf(access: ConferenceAccess): Reach {
   if (access.chair) return { chaired: 'all', authored: [] };
   return { chaired: access.trackIds, authored: access.authored };
@@ -51,7 +52,7 @@ function chairs(access: ConferenceAccess | undefined, trackId: string): boolean 
   return access !== undefined && (access.chair || access.trackIds.includes(trackId));
 }
 
-export function submissionRoleOn(scope: Scope, place: Pick<Place, 'id' | 'conferenceId' | 'trackId'>): SubmissionRole {
+function submissionRoleOn(scope: Scope, place: Pick<Place, 'id' | 'conferenceId' | 'trackId'>): SubmissionRole {
   const access = scope.conferences.get(place.conferenceId);
   return {
     chairs: chairs(access, place.trackId),

@@ -1,3 +1,4 @@
+import { compareText } from '#lib/contract/compare.ts';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 
 /**
@@ -113,7 +114,7 @@ function accessesOf(facts: readonly RoleFact[]): Map<string, ConferenceAccess> {
     }
   }
   const latestFirst = [...held.values()].toSorted(({ first: a }, { first: b }) =>
-    a.startDate === b.startDate ? compare(a.conferenceId, b.conferenceId) : compare(b.startDate, a.startDate),
+    a.startDate === b.startDate ? compareText(a.conferenceId, b.conferenceId) : compareText(b.startDate, a.startDate),
   );
   return new Map(
     latestFirst.map(({ first, roles, trackIds, authored }) => [
@@ -130,8 +131,4 @@ function accessesOf(facts: readonly RoleFact[]): Map<string, ConferenceAccess> {
       },
     ]),
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

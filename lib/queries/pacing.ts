@@ -1,5 +1,5 @@
 /** The part of the client's rate limit state that pacing needs. */
-export interface Budget {
+interface Budget {
   /** Requests per window; `null` if unknown. */
   limit: number | null;
   remaining: number;

@@ -4,7 +4,7 @@ import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
 import { pageHeaders } from './browser.ts';
 
 /** The subject and the text of a mail, with placeholders. */
-export interface ReminderText {
+interface ReminderText {
   subject: string;
   body: string;
 }

@@ -4,7 +4,7 @@ import { exchange, usualLimits } from '#lib/client/transport/transport.ts';
 import { pageHeaders } from './browser.ts';
 
 /** The last reminder of an assignment. */
-export interface Reminder {
+interface Reminder {
   /** RFC 3339. */
   at: string;
   /** The name of the chair. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering, fakeUpstream } from '#lib/client/test-upstream.ts';
 import { operationIds } from '#lib/contract/operations.ts';
 import { streamType } from '#lib/contract/stream.ts';
 import { createClient } from './client.ts';

@@ -78,9 +78,9 @@ export function createClient(options: ClientOptions): Client {
   );
   const untilReset = () =>
     rate?.resetsAt == null ? undefined : Math.max(0, Math.ceil((rate.resetsAt - Date.now()) / 1000));
-  const patiently = <Result>(attempt: () => Promise<Result>, { signal }: CallOptions) =>
+  const withRetries = <Result>(attempt: () => Promise<Result>, { signal }: CallOptions) =>
     unlessAborted(retrying(attempt, { retries, longestWait }, { signal, untilReset }), signal);
-  const call: typeof plain.call = (id, request) => patiently(() => plain.call(id, request), request);
+  const call: typeof plain.call = (id, request) => withRetries(() => plain.call(id, request), request);
 
   /** The service's OpenAPI document, which all calls share; undefined if there is none, or it cannot be read now: then the next call tries again. */
   function described(): Promise<unknown> {
@@ -114,7 +114,7 @@ export function createClient(options: ClientOptions): Client {
     const encoding = (name: string) => declaredEncoding(openapi, path, name);
     const open = () => openItems(path, request as CallRequest<StreamedId>, http, encoding);
     // Only its beginning is tried again: what would follow an interruption may be another list.
-    const { batches } = await patiently(open, request);
+    const { batches } = await withRetries(open, request);
     try {
       for await (const batch of batches) yield* batch;
     } catch (error) {

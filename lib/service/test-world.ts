@@ -49,7 +49,7 @@ export interface ReadRequest {
 }
 
 /** A request to the account interface. */
-export interface AccountRequest {
+interface AccountRequest {
   /** Of an account session. */
   token?: string;
   /** Sent as JSON; text and streams unchanged. */
@@ -233,6 +233,18 @@ const jsonIn = (text: string): unknown => (text === '' ? null : JSON.parse(text)
 function linesIn(text: string): unknown[] | null {
   const lines = text.split('\n').slice(0, -1);
   return lines.length === 0 ? null : lines.map((line) => JSON.parse(line) as unknown);
+}
+
+/** All items of a list, page after page. */
+export async function allItems<Item>({ ask }: World, path: string, as: string, limit = 100): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const join = path.includes('?') ? '&' : '?';
+    const { body } = await ask(`${path}${join}limit=${limit}${cursor && `&cursor=${cursor}`}`, { as });
+    items.push(...(body.data as Item[]));
+    cursor = body.nextCursor as string | null;
+  }
+  return items;
 }
 
 /** The code in a message. */

@@ -4,13 +4,13 @@ import { ownerOf } from './saved-views.ts';
 import { fewConnections, migrations, type SessionTables } from './schema.ts';
 
 /** The subject and the text of a mail, with placeholders. */
-export interface ReminderText {
+interface ReminderText {
   subject: string;
   body: string;
 }
 
 /** The texts that a chair edited: for one reviewer (`own`), and for several (`common`). One that is absent is the standard text. */
-export interface ReminderTexts {
+interface ReminderTexts {
   own?: ReminderText | undefined;
   common?: ReminderText | undefined;
 }

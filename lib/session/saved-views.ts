@@ -5,13 +5,13 @@ import { fewConnections, migrations, type SessionTables } from './schema.ts';
 import { recordKey, seal, unseal } from '#lib/session/cookie/seal.ts';
 
 /** A saved view of a table: the query string of its address, under a name. */
-export interface SavedViewRecord {
+interface SavedViewRecord {
   id: string;
   name: string;
   search: string;
 }
 
-export type ViewChange =
+type ViewChange =
   /** Adds a view, or replaces the one with the id. */
   | { do: 'save'; id?: string | undefined; name: string; search: string }
   | { do: 'rename'; id: string; name: string }

@@ -16,7 +16,7 @@ export interface SharedPlace {
 }
 
 /** A shared view as one person sees it. */
-export interface SharedView {
+interface SharedView {
   id: string;
   name: string;
   /** The query string of the table's address. */
@@ -27,7 +27,7 @@ export interface SharedView {
   isHidden: boolean;
 }
 
-export type SharedChange =
+type SharedChange =
   | { do: 'share'; name: string; search: string; by: string }
   /** Renames a view, or gives it another query; only for the person who shared it. */
   | { do: 'edit'; id: string; name?: string | undefined; search?: string | undefined }

@@ -12,14 +12,14 @@ import { newSessionId, ownerTag, recordHandle, recordKey, seal, unseal } from '#
 const SEEN_PRECISION = MINUTE;
 
 /** The credentials that a session holds. */
-export interface Held {
+interface Held {
   apiKey: string;
   /** The token for the service's account interface; null if the user signed in with an API key. */
   accountToken: string | null;
 }
 
 /** A session as its owner sees it; times in milliseconds since 1970. */
-export interface SessionFacts {
+interface SessionFacts {
   /** Identifies the session in its owner's list; it gives no access. */
   handle: string;
   begunAt: number;

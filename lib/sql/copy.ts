@@ -13,7 +13,7 @@ import { snapshotOf } from './snapshot.ts';
 const TOGETHER = 200;
 
 /** Why nothing was copied. */
-export class CopyProblem extends Error {
+class CopyProblem extends Error {
   override readonly name = 'CopyProblem';
 }
 

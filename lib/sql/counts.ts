@@ -26,13 +26,13 @@ export async function createCounts(db: Kysely<unknown>): Promise<void> {
 }
 
 /** A limit: how many times per window, and the length of the window in milliseconds. */
-export interface Allowance {
+interface Allowance {
   most: number;
   window: number;
 }
 
 /** One attempt that was counted. */
-export interface Count {
+interface Count {
   name: string;
   /** Its number within the window, from 1. */
   nth: number;

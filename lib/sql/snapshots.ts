@@ -7,7 +7,7 @@ import { sqliteDialect } from '#lib/sql/sqlite/sqlite.ts';
 import { watchStatements } from './statements.ts';
 
 /** A database as of one moment, for reads that take long. Others read and write meanwhile. */
-export interface Snapshot<Tables> {
+interface Snapshot<Tables> {
   readonly db: Kysely<Tables>;
   /** False for a database in memory, which has one connection: there, what is written meanwhile is seen. */
   readonly isFixed: boolean;

@@ -12,7 +12,7 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 /** Why a store cannot be opened, for the operator. */
-export class StoreProblem extends Error {
+class StoreProblem extends Error {
   override readonly name = 'StoreProblem';
 }
 

@@ -13,11 +13,11 @@ import { openStore } from './open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 /** Long timeouts, because the machine may be busy with other tests. */
-export const patient = { connecting: 30_000, statement: 30_000, answer: 30_000 } as const;
+export const longTimeouts = { connecting: 30_000, statement: 30_000, answer: 30_000 } as const;
 
 /** A store for one test, on the engine of this run; on SQLite it is in memory. */
 export function testStore(): Promise<Store> {
-  return testEngine === 'sqlite' ? openStore(':memory:', patient) : keptStore();
+  return testEngine === 'sqlite' ? openStore(':memory:', longTimeouts) : keptStore();
 }
 
 interface Kept {
@@ -38,7 +38,7 @@ async function keptStore(): Promise<Store> {
 
 async function newStore(): Promise<Kept> {
   const name = await newDatabase('store');
-  return { name, store: await openStore(`${addressOf(name)}?application_name=${KEPT}`, patient) };
+  return { name, store: await openStore(`${addressOf(name)}?application_name=${KEPT}`, longTimeouts) };
 }
 
 /** A store that no test has closed, changed or left busy, emptied except for its secrets. */

@@ -13,7 +13,7 @@ import { applyConference } from './apply.ts';
 import { secondsOf } from './every.ts';
 import { failureForChairs } from './failure.ts';
 
-export interface SyncLog {
+interface SyncLog {
   info: (of: object, message: string) => void;
   warn: (of: object, message: string) => void;
 }

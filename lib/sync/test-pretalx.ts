@@ -1,6 +1,6 @@
 import { standIn } from '#lib/importers/http/test-stand-in.ts';
 
-export interface TestTalk {
+interface TestTalk {
   code: string;
   title: string;
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering, fakeUpstream } from '#lib/client/test-upstream.ts';
 import type * as own from '#lib/sdk/client.ts';
 import { buildClient } from './client.ts';
 import { packageOf, readManifest } from './stage.ts';

@@ -61,7 +61,7 @@ export async function pagesOf(
  * Sends all requests of a script: each path also with HEAD and with `If-None-Match`, each list page by page to its end, and as a
  * stream.
  */
-export async function play({ single, lists }: Script, key: string, ask: Ask): Promise<void> {
+async function play({ single, lists }: Script, key: string, ask: Ask): Promise<void> {
   for (const [at, path] of single.entries()) {
     const { headers } = await ask(key, path);
     if (at % 4 === 0) await ask(key, path, 'HEAD');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering, fakeUpstream } from '#lib/client/test-upstream.ts';
 import type { ConferenceAssignment } from '#lib/sdk/client.ts';
 import { findPython } from '#tools/system.ts';
 import { output, startDemo } from './demo-service.ts';

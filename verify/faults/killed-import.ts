@@ -8,7 +8,7 @@ import { engineOf } from '#lib/sql/engine/engine.ts';
 import { lockOf } from '#lib/sql/migrate/exclusively.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { isUnreachable } from '#lib/store/database/unreachable.ts';
+import { whyUnreachable } from '#lib/store/database/unreachable.ts';
 import { type Program, rostrum } from './program.ts';
 
 /** How many killed imports had left nothing, and how many everything. */
@@ -115,7 +115,7 @@ async function isBeingWritten(db: Store['db']): Promise<boolean> {
     await bestEffortTransaction(db, ['conferences'], () => Promise.resolve());
     return false;
   } catch (error) {
-    if (isUnreachable(error)) return true;
+    if (whyUnreachable(error) !== undefined) return true;
     throw error;
   }
 }

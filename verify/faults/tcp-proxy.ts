@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
  * packets); each piece is delayed; every byte of the answers is changed, or one bit of each piece; they come one byte at a
  * time. Times in milliseconds.
  */
-export type Fault =
+type Fault =
   | { kind: 'none' }
   | { kind: 'stall' }
   | { kind: 'delay'; by: number }

@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 /** A server that is silent for this many milliseconds counts as hanging. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * Sends bytes over a new connection and reads until the server closes it or the expected number of whole responses has come.
@@ -24,7 +24,7 @@ export async function exchange(
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let received = Buffer.alloc(0);
   return new Promise((resolve, reject) => {
-    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('the server neither answers nor closes')));
+    socket.setTimeout(TIMEOUT, () => socket.destroy(new Error('the server neither answers nor closes')));
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
       try {

@@ -89,7 +89,7 @@ export const reviewMutants: readonly Mutant[] = [
     rule: 'review-reviewer',
     does: 'treats reviewers as authors of submissions',
     folder: 'lib/policy',
-    of: 'submissionRoleOn',
+    of: 'seenIn',
     find: '$ACCESS !== undefined && $ACCESS.authored.includes($ID)',
     replace: "$ACCESS !== undefined && ($ACCESS.authored.includes($ID) || $ACCESS.roles.includes('reviewer'))",
     caughtBy: rules,

@@ -26,7 +26,7 @@ export const submissionMutants: readonly Mutant[] = [
     rule: 'submission-reviewer',
     does: 'opens submissions to everyone who has a role in the conference',
     folder: 'lib/policy',
-    of: 'submissionRoleOn',
+    of: 'seenIn',
     find: '$ACCESS !== undefined && $ACCESS.authored.includes($ID)',
     replace: '$ACCESS !== undefined',
     caughtBy: rules,

@@ -17,7 +17,7 @@ export interface Fault {
   goal?: Goal;
 }
 
-export interface Goal {
+interface Goal {
   /** Not counting cut answers. */
   errors: number;
   /** None by default. */

@@ -16,7 +16,7 @@ import { insertKey } from '#lib/store/accounts/keys.ts';
 import { findPerson } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { testStore } from '#lib/store/test-store.ts';
-import { asked } from './asked.ts';
+import { fetchText } from './fetch-text.ts';
 import { counted } from './statements.ts';
 import { moments } from './submission.ts';
 import type { Reassignment } from './twin.ts';
@@ -136,7 +136,7 @@ export async function openStage(): Promise<Stage> {
       const bearer = key === null ? undefined : isCalendar ? calendars.get(key) : secretOf(key);
       const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
       statements.count = 0;
-      const answer = await asked(service, method, url, { ...authorization, ...headers });
+      const answer = await fetchText(service, new Request(url, { method, headers: { ...authorization, ...headers } }));
       const { text } = answer;
       const isStream = answer.headers.get('content-type') === streamType;
       const body: unknown = text === '' ? null : isStream ? linesIn(text) : JSON.parse(text);
@@ -151,12 +151,13 @@ export async function openStage(): Promise<Stage> {
       };
       statements.count = 0;
       const url = new URL('http://service.test/mcp');
-      return heardIn(await asked(service, 'POST', url, headers, JSON.stringify(message)), statements.count);
+      const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(message) });
+      return heardIn(await fetchText(service, request), statements.count);
     },
   };
 }
 
-function heardIn({ status, headers, text }: Awaited<ReturnType<typeof asked>>, statements: number): Heard {
+function heardIn({ status, headers, text }: Awaited<ReturnType<typeof fetchText>>, statements: number): Heard {
   return {
     status,
     headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date')),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { silent } from '#lib/client/fake-upstream.ts';
+import { silent } from '#lib/client/test-upstream.ts';
 import { readMessage } from '#lib/web/account/flash-messages.ts';
 import { crawlerOf } from '#lib/web/crawler/review-crawlers.ts';
 import { serverSecret, serviceBase, sessions, settings } from '#lib/web/server/server.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answering } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/test-upstream.ts';
 import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { remoteAddressHeader } from '#lib/web/server/remote-address.ts';
 import { sessions } from '#lib/web/server/server.ts';

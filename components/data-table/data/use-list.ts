@@ -21,7 +21,7 @@ import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { missingEnd } from '#lib/queries/lists/next-page.ts';
 import type { Pace } from '#lib/queries/pacing.ts';
 import { mergeRows, rowsOfPages } from './merge.ts';
-import { useThrottledValue } from '#components/data-table/url/use-throttled-value.ts';
+import { useThrottledValue } from './use-throttled-value.ts';
 import { useAutoFetch } from './use-auto-fetch.ts';
 
 /** A list of at most this many rows is refreshed automatically; a longer one only on request. */

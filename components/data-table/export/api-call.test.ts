@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiFilters, curl } from './api-call.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
 import { testField } from '#components/data-table/model/test-fields.ts';
-import { knownFields } from '#components/data-table/query/known-fields.ts';
+import { growingFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { expressionsOf } from '#components/data-table/model/expression.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
@@ -16,7 +16,7 @@ const fields = [
   testField('keyword'),
 ];
 const split = (text: string, complete = true) => {
-  const known = knownFields(rows, fields, complete);
+  const known = growingFields(fields)(rows, complete);
   const { terms } = checkQuery(parseQuery(text, ['status', 'track', 'keyword']), known);
   return apiFilters(terms, { status: 'several', track: 'one' }, known);
 };
@@ -45,7 +45,7 @@ test('an exact value becomes a plain parameter', () => {
 test('a value that matches two of the service’s values is not sent in a parameter that takes one', () => {
   const tracks = ['main-a', 'main_a'].map((slug) => ({ text: '', values: { track: [fieldValue(slug)] } }));
   const terms = expressionsOf(parseQuery('track:main-a', ['track']));
-  expect(apiFilters(terms, { track: 'one' }, knownFields(tracks, fields, true))).toEqual({
+  expect(apiFilters(terms, { track: 'one' }, growingFields(fields)(tracks, true))).toEqual({
     parameters: {},
     left: 'track:main-a',
   });

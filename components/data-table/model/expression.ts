@@ -1,7 +1,7 @@
 import type { FieldTerm, Term, TermToken, Token } from './query-language.ts';
 
 /** Several expressions, all or any of which a row must match. */
-export interface Group {
+interface Group {
   kind: 'all' | 'any';
   parts: readonly Expression[];
   negated: boolean;

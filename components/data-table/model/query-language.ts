@@ -12,7 +12,7 @@ export interface FieldTerm {
 }
 
 /** A word or a quoted phrase: the row contains it somewhere. */
-export interface TextTerm {
+interface TextTerm {
   kind: 'text';
   text: string;
   negated: boolean;
@@ -34,13 +34,13 @@ export interface TermToken {
 }
 
 /** What stands between terms; a minus before a parenthesis is a `NOT`. */
-export interface OperatorToken extends Between {
+interface OperatorToken extends Between {
   operator: 'OR' | 'AND' | 'NOT' | '(' | ')';
   stray?: undefined;
 }
 
 /** A parenthesis that closes nothing, or one that is nested too deeply: it is ignored, and reported. */
-export interface StrayToken extends Between {
+interface StrayToken extends Between {
   operator: '(' | ')';
   stray: true;
 }

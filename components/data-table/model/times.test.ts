@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { knownFields } from '#components/data-table/query/known-fields.ts';
+import { growingFields } from '#components/data-table/query/known-fields.ts';
 import { checkQuery } from '#components/data-table/query/query-check.ts';
 import { fieldValue } from './field-value.ts';
 import { compileFilter, filterRows } from './filter.ts';
@@ -93,7 +93,7 @@ describe('in a query', () => {
   const fields = [timeField('updated', at), { ...valueField('due', group), time: timeField('due', at, 'ahead') }];
   const rows: Row[] = [-100, -70, -1, 20, 100].map((hours) => ({ text: '', hours }));
   const ask = (text: string) => {
-    const { terms, issues } = checkQuery(parseQuery(text, ['updated', 'due']), knownFields(rows, fields, true));
+    const { terms, issues } = checkQuery(parseQuery(text, ['updated', 'due']), growingFields(fields)(rows, true));
     const filter = compileFilter(withInstants(terms, fields, utc), fields);
     return { hours: filterRows(rows, filter).map(({ hours }) => hours), issues: issues.map(({ kind }) => kind) };
   };

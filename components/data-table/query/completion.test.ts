@@ -5,7 +5,7 @@ import { numberField, timeField } from '#components/data-table/model/query-field
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 import { type TestRow, testField, testTextField } from '#components/data-table/model/test-fields.ts';
 import { completionsAt } from './completion.ts';
-import { knownFields } from './known-fields.ts';
+import { growingFields } from './known-fields.ts';
 import { checkQuery } from './query-check.ts';
 
 const fields = [
@@ -17,7 +17,7 @@ const fields = [
 const names = fields.map(({ name }) => name);
 const words = ['graphs', 'deep graph learning', 'theory, old', '=x', 'none'];
 const rows: TestRow[] = words.map((word) => ({ text: '', values: { keyword: [fieldValue(word)], status: [] } }));
-const known = knownFields(rows, fields, true);
+const known = growingFields(fields)(rows, true);
 
 /** What the text becomes with each completion; `|` is the cursor. */
 const complete = (marked: string) => {

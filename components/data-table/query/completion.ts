@@ -6,7 +6,7 @@ import type { KnownFields } from './known-fields.ts';
 import { formatValue } from './query-edit.ts';
 
 /** Something that may be written where the cursor is. */
-export interface Completion {
+interface Completion {
   insert: string;
   /** What it means, or `''` if it says so itself. */
   hint: string;

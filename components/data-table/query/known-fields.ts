@@ -22,19 +22,9 @@ export interface KnownField {
 export type KnownFields = (name: string) => KnownField;
 
 /**
- * Collects the values that the fields of a table have.
- *
- * @param complete whether `rows` are the whole list
+ * Returns a function that collects the values that the fields of a table have; `complete` says whether its rows are the whole list. Of a list
+ * that has grown since it was last called, only the new rows are looked at.
  */
-export function knownFields<Row>(
-  rows: readonly Row[],
-  fields: readonly QueryField<Row>[],
-  complete: boolean,
-): KnownFields {
-  return growingFields(fields)(rows, complete);
-}
-
-/** Returns a function like `knownFields`. Of a list that has grown since it was last called, only the new rows are looked at. */
 export function growingFields<Row>(
   fields: readonly QueryField<Row>[],
 ): (rows: readonly Row[], complete: boolean) => KnownFields {

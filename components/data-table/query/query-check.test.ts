@@ -3,7 +3,7 @@ import { type QueryField, numberField } from '#components/data-table/model/query
 import { type TestRow, testField } from '#components/data-table/model/test-fields.ts';
 import { fieldValue, vocabulary } from '#components/data-table/model/field-value.ts';
 import { compileFilter, filterRows } from '#components/data-table/model/filter.ts';
-import { knownFields } from './known-fields.ts';
+import { growingFields } from './known-fields.ts';
 import { checkQuery } from './query-check.ts';
 import { parseQuery } from '#components/data-table/model/query-language.ts';
 
@@ -34,7 +34,7 @@ const fields: QueryField<Row>[] = [
 const names = fields.map(({ name }) => name);
 const ask = (text: string, complete = true) => {
   const tokens = parseQuery(text, names);
-  const { terms, issues } = checkQuery(tokens, knownFields(rows, fields, complete));
+  const { terms, issues } = checkQuery(tokens, growingFields(fields)(rows, complete));
   return {
     ids: filterRows(rows, compileFilter(terms, fields)).map(({ id }) => id),
     issues: issues.map((issue) =>
@@ -163,7 +163,7 @@ test('a value of the vocabulary is accepted without a look at the rows, of which
       return all.length;
     },
   });
-  const check = (text: string) => checkQuery(parseQuery(text, names), knownFields(unread, fields, true)).issues;
+  const check = (text: string) => checkQuery(parseQuery(text, names), growingFields(fields)(unread, true)).issues;
   expect(check('status:draft,UNDER_REVIEW -state:none late:>2')).toEqual([]);
   expect(() => check('status:nosuch')).toThrow('was read');
 });

@@ -20,7 +20,7 @@ export interface ValueIssue {
 }
 
 /** A parenthesis without its other half. */
-export interface ParenthesisIssue {
+interface ParenthesisIssue {
   kind: 'parenthesis';
   sign: '(' | ')';
   start: number;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useProgressiveRows } from '#components/data-table/data/use-progressive-rows.ts';
+import { useProgressiveRows } from './use-progressive-rows.ts';
 import { usePrinting } from './use-printing.ts';
 
 /** Up to this many rows are all rendered, so that the browser's own search finds them. */

@@ -2,7 +2,7 @@ import { follow, type Json, list, record, text } from '#lib/contract/json.ts';
 import { curlOf } from './curl.ts';
 import { describe, type Field, fieldsOf } from './fields.ts';
 
-export interface Parameter {
+interface Parameter {
   name: string;
   /** `path` or `query`; the `in` of the document. */
   place: string;
@@ -12,7 +12,7 @@ export interface Parameter {
   notes: string;
 }
 
-export interface Reply {
+interface Reply {
   status: string;
   description: string;
   type: string;

@@ -3,7 +3,7 @@ import { labelCells } from './label-cells.ts';
 import { plainText } from './plain-text.ts';
 
 /** A heading of a document, for its table of contents. */
-export interface Heading {
+interface Heading {
   id: string;
   text: string;
   level: 2 | 3;

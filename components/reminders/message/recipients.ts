@@ -2,7 +2,7 @@ import { mailbox } from '#components/reminders/model/addresses.ts';
 import type { ReminderRow } from '#components/reminders/model/reminder-row.ts';
 
 /** A reviewer who can get mail. */
-export type Reachable = ReminderRow & { address: string };
+type Reachable = ReminderRow & { address: string };
 
 /** Who of some reviewers gets a message, and who does not. */
 export interface Recipients {

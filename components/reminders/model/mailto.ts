@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 /** A link that opens a message in the mail program, for some of the recipients. */
-export interface MailtoPart {
+interface MailtoPart {
   href: string;
   /** How many recipients it has. */
   count: number;

@@ -16,7 +16,7 @@ export interface ComparedSubmission {
 }
 
 /** One score of a reviewer beside those of the co-reviewers of the same submission. */
-export interface Comparison {
+interface Comparison {
   slug: string;
   own: number;
   /** The mean of the co-reviewers' scores. */

@@ -8,7 +8,7 @@ import type { Figures } from './figures.ts';
 const NINE_IN_TEN = 1.64;
 
 /** How many reviews were in at a point in time. */
-export interface Point {
+interface Point {
   /** Milliseconds since 1970. */
   at: number;
   done: number;

@@ -33,7 +33,7 @@ export interface ReviewLine extends AskedReview {
 }
 
 /** A declined invitation, a withdrawal, or changed scores. */
-export interface DatedLine extends DatedChange {
+interface DatedLine extends DatedChange {
   phase: Phase | null;
   /** As of a review. */
   reviewer: string;

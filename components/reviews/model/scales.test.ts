@@ -5,11 +5,26 @@ import { quartilesOf, summary, summaryOf } from '#lib/contract/reviews/statistic
 import { binsOf, byTrack, dotsOf, farApart, scoredIn, scoresIn } from './distribution.ts';
 import { figuresOf } from './figures.ts';
 import { reviewedRow } from './reviewed-row.ts';
-import { apartOf, levelOf, scaleByTrack, type Scored, scalesInFigures, scalesOf } from './scales.ts';
+import {
+  addScores,
+  apartOf,
+  levelOf,
+  scaleByTrack,
+  type Scored,
+  scalesIn,
+  scalesInFigures,
+  type ScaleTally,
+} from './scales.ts';
 
 const of = (track: string, scores: Record<string, number[]>): Scored => ({ track, reviewed: { scores } });
 const upTo = (least: number, most: number, count: number) =>
   Array.from({ length: count }, (_, at) => least + (at % (most - least + 1)));
+
+function scalesOf(submissions: readonly Scored[], chosen: string) {
+  const tally: ScaleTally = new Map();
+  for (const submission of submissions) addScores(tally, submission);
+  return scalesIn(tally, chosen);
+}
 
 describe('scales', () => {
   test('the deciding field comes first, whatever the names of the others', () => {

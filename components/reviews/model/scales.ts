@@ -83,18 +83,7 @@ export function addScores(tally: ScaleTally, { track, reviewed }: Scored): void 
   }
 }
 
-/**
- * Finds the score fields and their scales in the data.
- *
- * @param chosen the field to show in the tracks that have it; the others keep their main field
- */
-export function scalesOf(submissions: Iterable<Scored>, chosen: string): Scales {
-  const tally: ScaleTally = new Map();
-  for (const submission of submissions) addScores(tally, submission);
-  return scalesIn(tally, chosen);
-}
-
-/** The same as `scalesOf`, of figures that the service has counted: it counts only fields that are scores. */
+/** The same as `scalesIn`, of figures that the service has counted: it counts only fields that are scores. */
 export function scalesInFigures({ tracks }: Pick<Figures, 'tracks'>, chosen: string): Scales {
   const tally = tracks.map(({ slug: track, scores }): [string, TrackTally] => {
     const fields = scores.map(({ field: key, values }): [string, Given] => {
@@ -107,7 +96,11 @@ export function scalesInFigures({ tracks }: Pick<Figures, 'tracks'>, chosen: str
   return scalesIn(new Map(tally), chosen);
 }
 
-/** The same as `scalesOf`, of the submissions in a tally. */
+/**
+ * Finds the score fields of the submissions in a tally, and their scales.
+ *
+ * @param chosen the field to show in the tracks that have it; the others keep their main field
+ */
 export function scalesIn(tally: ScaleTally, chosen: string): Scales {
   const given = [...tally.values()].flatMap(givenIn);
   const totals = [...Map.groupBy(given, ({ key }) => key)].map(([key, own]) => ({ key, count: countOf(own) }));

@@ -8,7 +8,7 @@ export type AssignmentsPage = Tolerant<Answer<'listConferenceAssignments'>>;
 type Assignment = NonNullable<AssignmentsPage['data']>[number];
 
 /** What a reviewer has answered to being asked. A completed review is accepted. */
-export type Reply = 'accepted' | 'declined' | 'unanswered';
+type Reply = 'accepted' | 'declined' | 'unanswered';
 
 /** A reviewer was asked for a review. */
 export interface Invitation {

@@ -21,7 +21,7 @@ export interface Check {
 }
 
 /** A thing that a check found. */
-export interface CheckItem {
+interface CheckItem {
   id: string;
   href: string;
   title: string;

@@ -17,7 +17,7 @@ export const tracks: Track[] = ['OPEN', 'SINGLE_BLIND', 'DOUBLE_BLIND'].map((rev
 });
 
 export const rounds = roundsOf({ id: 'c', slug: 'conf', tracks });
-export const now = Date.parse('2026-03-15T12:00:00.000Z');
+const now = Date.parse('2026-03-15T12:00:00.000Z');
 
 type Given = Partial<Submission> & { phase?: number | null };
 

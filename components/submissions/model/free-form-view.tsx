@@ -69,7 +69,7 @@ function Value({ shown }: { shown: Shown }) {
         </ul>
       );
     case 'table':
-      return <SmallTable columns={shown.columns} rows={shown.rows} />;
+      return <TextTable columns={shown.columns} rows={shown.rows} />;
     case 'group':
       return (
         <div className="border-l border-line pl-3">
@@ -82,7 +82,7 @@ function Value({ shown }: { shown: Shown }) {
 }
 
 /** A small table of texts, which scrolls sideways if it is too wide. */
-export function SmallTable({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+function TextTable({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <section tabIndex={0} aria-label={columns.join(', ')} className="overflow-x-auto">

@@ -1,3 +1,4 @@
+import { compareText } from '#lib/contract/compare.ts';
 import type { Detail, Review } from '#components/submissions/model/detail.ts';
 import { type Schedule, lateSince } from '#components/submissions/model/schedule.ts';
 import { phaseName } from '#components/ui/text/humanize.ts';
@@ -149,8 +150,7 @@ function scoredOf({ person, phase, full, id, scores }: Known): Scored {
 }
 
 function earliestFirst(one: Known, other: Known): number {
-  const [a, b] = [timeOf(one.full), timeOf(other.full)];
-  return (one.phase?.index ?? -1) - (other.phase?.index ?? -1) || (a < b ? -1 : Number(a > b));
+  return (one.phase?.index ?? -1) - (other.phase?.index ?? -1) || compareText(timeOf(one.full), timeOf(other.full));
 }
 
 function timeOf(full: Review | undefined): string {

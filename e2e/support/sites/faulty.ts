@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering, fakeUpstream } from '#lib/client/test-upstream.ts';
 import { startDashboard } from './own-dashboard.ts';
 import type { Answers } from './small-conference.ts';
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { fakeUpstream } from '#lib/client/test-upstream.ts';
 import { setting } from '#e2e/support/setting.ts';
 
 /** Query parameters of our service that are not in the specification. */

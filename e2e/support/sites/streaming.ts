@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering, fakeUpstream } from '#lib/client/test-upstream.ts';
 import { mainTrack, reviewsAt, shortTrack, submissionAt } from './many-submissions.ts';
 import { startDashboard } from './own-dashboard.ts';
 
@@ -14,7 +14,7 @@ export interface StreamingSite {
   stop: () => Promise<void>;
 }
 
-export interface Behaviour {
+interface Behaviour {
   /** The number of submissions. */
   count: number;
   /** Changes with the state of the list. */

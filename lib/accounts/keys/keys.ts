@@ -20,7 +20,7 @@ export interface NewKey {
 }
 
 /** A key cannot be made or rolled as requested; the message says why. */
-export class KeyProblem extends Error {
+class KeyProblem extends Error {
   override readonly name = 'KeyProblem';
 }
 

@@ -11,7 +11,7 @@ import { type Accounts, keyedHash } from './accounts.ts';
 const wrongCodes = { most: 60, window: HOUR } as const;
 
 /** One typed code. */
-export interface Guess {
+interface Guess {
   /** The code was right: uncounts it, and the wrong ones typed before it for the same attempt. */
   right(triesLeft: number): Promise<void>;
   /** The code was not checked: uncounts it. */

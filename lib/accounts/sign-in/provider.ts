@@ -30,7 +30,7 @@ export interface ProviderSettings {
 }
 
 /** What is stored about a visit, to check that the same browser comes back (RFC 6749, §10.12; RFC 7636; OpenID Connect Core 1.0, §3.1.2.1). */
-export interface Visit {
+interface Visit {
   state: string;
   nonce: string;
   verifier: string;

@@ -12,6 +12,7 @@ export interface LineWriter {
   end(): void;
 }
 
+/** A writer to this stream, such as standard output. */
 export function lineWriter(to: NodeJS.WritableStream): LineWriter {
   let isOver = false;
   let failure: NodeJS.ErrnoException | undefined;

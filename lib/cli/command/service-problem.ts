@@ -3,7 +3,7 @@ import { BadAnswer, NoAnswer } from '#lib/client/transport/errors.ts';
 import { Problem } from '#lib/contract/problem.ts';
 
 /** Why a service did not give what a command asked for; the message is for the person at the terminal. */
-export class ServiceProblem extends Error {
+class ServiceProblem extends Error {
   override readonly name = 'ServiceProblem';
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { fakeUpstream } from '#lib/client/test-upstream.ts';
 import { streamType } from '#lib/contract/stream.ts';
 import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { openapi } from '#lib/service/openapi/openapi.ts';

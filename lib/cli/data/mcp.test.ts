@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { fakeUpstream } from '#lib/client/test-upstream.ts';
 import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { notice } from '#lib/mcp/results/data.ts';
 import { tools } from '#lib/mcp/tools/all.ts';

@@ -21,7 +21,7 @@ export interface ListPlace {
 export type Place = Map<WatchedList, ListPlace>;
 
 /** The file of a place cannot be read or written; the message names it. */
-export class PlaceProblem extends Error {
+class PlaceProblem extends Error {
   override readonly name = 'PlaceProblem';
 
   constructor(what: string, cause: unknown) {

@@ -7,7 +7,7 @@ import { operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
 
 /** The lists that can say what has changed in them, by the name in their path. */
-export const watched = {
+const watched = {
   submissions: 'listSubmissions',
   assignments: 'listAssignments',
   registrations: 'listRegistrations',

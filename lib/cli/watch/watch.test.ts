@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { fakeUpstream } from '#lib/client/test-upstream.ts';
 import { testFolder } from '#lib/importers/files/test-folder.ts';
 import { listeningService } from '#lib/service/test-listening.ts';
 import { submissionRecord } from '#lib/store/dataset/test-records.ts';

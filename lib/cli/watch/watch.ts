@@ -59,7 +59,7 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
   void untilStopped(settings).then(() => stop.abort());
   const lines = lineWriter(process.stdout);
   const options = { ...clientOptions(settings), timeoutMs: LIST_TIMEOUT };
-  const patience = interval === null ? { retries: 4, longestWait: 120 } : { retries: Infinity, longestWait: Infinity };
+  const policy = interval === null ? { retries: 4, longestWait: 120 } : { retries: Infinity, longestWait: Infinity };
 
   let printed = 0;
   const print = async (line: object) => {
@@ -76,15 +76,15 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
     if (state !== undefined && !lines.isOver()) writePlace(state, conference, place);
   };
   const tell = (error: unknown) => sayWhy(explained(error, options));
-  const patiently = <Result>(attempt: () => Promise<Result>) => retrying(attempt, patience, { signal, onWait: tell });
+  const withRetries = <Result>(attempt: () => Promise<Result>) => retrying(attempt, policy, { signal, onWait: tell });
 
   try {
-    const openapi = (await patiently(() => createClient(options).call('getOpenapi', { signal }))).data;
+    const openapi = (await withRetries(() => createClient(options).call('getOpenapi', { signal }))).data;
     for (let isFirst = true; ; isFirst = false) {
       printed = 0;
       for (const list of watching.lists) {
         const reader = listReader(list, { conference, options, openapi, signal });
-        await patiently(() => pollList(place.get(list)!, reader, (change) => print({ list, ...change })));
+        await withRetries(() => pollList(place.get(list)!, reader, (change) => print({ list, ...change })));
       }
       if (printed > 0 || isFirst) {
         await print({ kind: 'place', since: earliest(place, watching.lists) });

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#lib/client/client.ts';
 import { declaredEncoding } from './declared-encoding.ts';
-import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering, fakeUpstream } from '#lib/client/test-upstream.ts';
 
 /** An OpenAPI document with this parameter on the list of submissions. */
 const described = (parameter: object, path = '/submissions') => ({

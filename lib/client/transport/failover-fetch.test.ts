@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createAccountClient } from '#lib/client/account.ts';
 import { createClient } from '#lib/client/client.ts';
-import { answering, dripping, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
+import { answering, dripping, fakeUpstream, silent } from '#lib/client/test-upstream.ts';
 import { failoverFetch } from './failover-fetch.ts';
 
 const closing: RequestListener = (request) => request.socket.destroy();

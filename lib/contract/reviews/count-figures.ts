@@ -1,3 +1,4 @@
+import { compareText } from '#lib/contract/compare.ts';
 import type * as z from 'zod/mini';
 import { DAY } from '#lib/contract/time/durations.ts';
 import type { figures } from '#lib/contract/resources/figures.ts';
@@ -250,7 +251,7 @@ function finished(track: TrackCount, now: number): TrackFigures {
     name: track.name,
     submissions: track.submissions,
     statuses: [...track.statuses.values()].toSorted(
-      (a, b) => compare(a.status, b.status) || compare(a.decision ?? '', b.decision ?? ''),
+      (a, b) => compareText(a.status, b.status) || compareText(a.decision ?? '', b.decision ?? ''),
     ),
     reviewed: track.reviewed,
     belowTarget: track.belowTarget,
@@ -267,7 +268,7 @@ function finished(track: TrackCount, now: number): TrackFigures {
       .toSorted((a, b) => a.last - b.last)
       .map(({ last, count }) => ({ lastAt: isoTime(last), count })),
     scores: [...track.scores]
-      .toSorted(([a], [b]) => compare(a, b))
+      .toSorted(([a], [b]) => compareText(a, b))
       .map(([field, { values, submissions }]) => ({
         field,
         values: [...values].map(([value, count]) => ({ value, count })).toSorted((a, b) => a.value - b.value),
@@ -285,10 +286,6 @@ function middleHalfOf(times: readonly number[]): Figures['middleHalf'] {
 
 function ascending(values: Iterable<number>): number[] {
   return [...values].toSorted((a, b) => a - b);
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 function isoTime(milliseconds: number): string {

@@ -1,3 +1,5 @@
+import { compareText } from '#lib/contract/compare.ts';
+
 /** The scores of a completed review, and what orders it among the reviews of its submission. */
 export interface Scored {
   /** Identifies the reviewer; `''` if hidden. */
@@ -68,9 +70,5 @@ function latest(reviews: readonly Scored[], isScore: (field: string) => boolean)
 
 /** Orders reviews: the later phase last; within a phase the later date. */
 export function latestLast(one: Scored, other: Scored): number {
-  return one.phase - other.phase || compare(one.submittedAt, other.submittedAt) || compare(one.id, other.id);
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+  return one.phase - other.phase || compareText(one.submittedAt, other.submittedAt) || compareText(one.id, other.id);
 }

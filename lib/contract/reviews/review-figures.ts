@@ -3,7 +3,7 @@ import { DAY } from '#lib/contract/time/durations.ts';
 /** Counts the reviewers of one submission by the definitions in `docs/figures.md`, for every page, list, view and export. */
 
 /** How many reviewers a submission should have by default. */
-export const usualTarget = 3;
+const usualTarget = 3;
 
 /** A phase of a track, and how many reviewers its submissions should have by its end; null if not set. */
 export interface PlannedPhase {

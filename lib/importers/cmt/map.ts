@@ -27,9 +27,7 @@ export function questionIn(header: string): Question | null {
  *
  * @param cells of a row, with their headers
  */
-export function answersOf(
-  cells: readonly [header: string, cell: string][],
-): [question: string, answer: string | number][] {
+function answersOf(cells: readonly [header: string, cell: string][]): [question: string, answer: string | number][] {
   const answers = new Map<string, { name: string; text: string; value: string }>();
   for (const [header, cell] of cells) {
     const question = questionIn(header);

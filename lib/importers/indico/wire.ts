@@ -23,7 +23,7 @@ export interface Track {
   code: string;
 }
 
-export interface Person extends User {
+interface Person extends User {
   affiliation: string;
   /** `primary`, `secondary`, or `''` for a person who only speaks. */
   authorType: string;
@@ -99,7 +99,7 @@ const abstractActions = ['', 'accept', 'reject', 'change_tracks', 'mark_as_dupli
 const paperStates = ['', 'submitted', 'accepted', 'rejected', 'to_be_corrected'];
 const paperActions = ['', 'accept', 'reject', 'to_be_corrected'];
 
-export function userFrom(value: unknown): User {
+function userFrom(value: unknown): User {
   const members = membersOf(value);
   const firstName = textFrom(members['first_name']);
   const lastName = firstText(members['last_name'], members['family_name']);
@@ -110,7 +110,7 @@ export function userFrom(value: unknown): User {
   };
 }
 
-export function trackFrom(value: unknown): Track | null {
+function trackFrom(value: unknown): Track | null {
   const members = membersOf(value);
   const id = textFrom(members['id']);
   const title = textFrom(members['title']);

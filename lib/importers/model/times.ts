@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** "Anywhere on Earth" (AoE): the time zone in which a day ends last. */
-export const anywhereOnEarth = 'Etc/GMT+12';
+const anywhereOnEarth = 'Etc/GMT+12';
 
 /**
  * The IANA name or offset of a time zone.

@@ -11,7 +11,7 @@ type Outcome = Pick<SourcedSubmission, 'status' | 'decision'>;
 const accepted: Outcome = { status: 'ACCEPTED', decision: 'ACCEPT' };
 
 const queued = 1;
-export const published = 3;
+const published = 3;
 const declined = 4;
 const scheduled = 5;
 

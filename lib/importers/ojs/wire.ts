@@ -19,7 +19,7 @@ export interface User {
   roles: number[];
 }
 
-export interface Author {
+interface Author {
   id: string;
   firstName: string;
   lastName: string;

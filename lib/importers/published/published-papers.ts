@@ -22,7 +22,7 @@ export interface PublishedFormat {
   map: (record: unknown, place: string, note: (field: string, message: string) => void) => PublishedPaper | null;
 }
 
-export interface PublishedPaper {
+interface PublishedPaper {
   submission: SourcedSubmission;
   /** The conference's name, if the record has it. */
   conference: string | null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The longest text that is given whole unless a tool is asked for whole texts, in UTF-16 units. */
-export const longest = 2000;
+const longest = 2000;
 
 /** The texts of an answer that were cut. */
 export const cut = z

@@ -5,7 +5,7 @@ import type { Tolerant } from '#lib/contract/tolerant.ts';
 type Submission = NonNullable<Tolerant<Answer<'listSubmissions'>>['data']>[number];
 
 /** The members of a list item about its reviews, as `expand=reviews` and `expand=scores` add them. */
-export type ReviewedMember =
+type ReviewedMember =
   | 'reviews'
   | 'currentPhase'
   | 'reviewerProgress'

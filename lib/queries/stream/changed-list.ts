@@ -1,3 +1,5 @@
+import { compareText } from '#lib/contract/compare.ts';
+
 /** An item of a list that is loaded as a stream. */
 export interface Identified {
   id: string;
@@ -23,10 +25,6 @@ export function withChanges<Item extends Identified>(
   const orderOf = (item: Item) => (item as { [name in OrderedBy]?: string | null })[by] ?? '';
   return [...left.values()].toSorted((one, other) => {
     const [a, b] = [orderOf(one), orderOf(other)];
-    return a === b ? compared(one.id, other.id) : compared(a, b);
+    return a === b ? compareText(one.id, other.id) : compareText(a, b);
   });
-}
-
-function compared(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }

@@ -18,7 +18,7 @@ import { type Identified, type OrderedBy, withChanges } from './changed-list.ts'
 import { createYield } from './yield-to-others.ts';
 
 /** A list that was loaded as a stream, or the part of it that has arrived, as a page. */
-export interface StreamedPage {
+interface StreamedPage {
   data: readonly Identified[];
   hasMore: boolean;
   nextCursor: string | null;

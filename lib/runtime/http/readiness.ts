@@ -1,5 +1,5 @@
 /** Why a program takes no requests: it is shutting down, its store's schema is older than it needs, or its store does not answer. */
-export type Unready = 'draining' | 'not_migrated' | 'store_unreachable';
+type Unready = 'draining' | 'not_migrated' | 'store_unreachable';
 
 /** Whether a program can take requests, for a load balancer. */
 export interface Readiness {

@@ -9,7 +9,7 @@ import type {
 import type { AccountOptions } from '#lib/service/http/account-options.ts';
 
 /** One request, as a handler of the account interface gets it. */
-export interface AccountContext<Id extends AccountOperationId> extends Omit<AccountOptions, 'throttle'> {
+interface AccountContext<Id extends AccountOperationId> extends Omit<AccountOptions, 'throttle'> {
   /** The signed-in user's session, read from the store for this request. */
   signedIn: AccountOperations[Id]['access'] extends 'account' ? SignedIn : undefined;
   /** The user id of the owner of the calendar address, read from the store for this request. */

@@ -3,7 +3,7 @@ import { createReadiness } from '#lib/runtime/http/readiness.ts';
 import { isStoreMigrated } from '#lib/store/is-migrated.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { patient, testAddress, testStore } from '#lib/store/test-store.ts';
+import { longTimeouts, testAddress, testStore } from '#lib/store/test-store.ts';
 import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { testService } from '#lib/service/test-service.ts';
 
@@ -37,7 +37,7 @@ test('health checks are neither counted nor logged', async () => {
 });
 
 test('a service whose store lacks a migration or is unreachable is not ready, but healthy', async () => {
-  const behind = await narrowService(await openStore(await testAddress(), patient));
+  const behind = await narrowService(await openStore(await testAddress(), longTimeouts));
   await behind.store.db.deleteFrom('kysely_migration' as never).execute();
   expect(await behind.ask('/readyz')).toEqual([503, '{"status":"unready","why":"not_migrated"}']);
   const gone = await narrowService();

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
 import { openStore } from '#lib/store/open-store.ts';
-import { patient, testAddress } from '#lib/store/test-store.ts';
+import { longTimeouts, testAddress } from '#lib/store/test-store.ts';
 import { countStatements } from '#lib/service/test-statements.ts';
 import { worldOf } from '#lib/service/test-world.ts';
 import { budgetHeaders, type Rates } from './throttle.ts';
@@ -17,8 +17,8 @@ async function twoServices(rates: Rates) {
   const address = await testAddress('store');
   let at = new Date('2026-03-15T12:00:40.250Z');
   const [first, second] = [
-    await worldOf([conference], { rates, address, limits: patient, at: () => at }),
-    await worldOf([], { rates, address, limits: patient, at: () => at }),
+    await worldOf([conference], { rates, address, limits: longTimeouts, at: () => at }),
+    await worldOf([], { rates, address, limits: longTimeouts, at: () => at }),
   ];
   onTestFinished(async () => {
     await Promise.all([first.store.close(), second.store.close()]);
@@ -99,7 +99,7 @@ const rates = { default: { minute: 40, day: 400 }, elevated: { minute: 400, day:
 
 /** Throttles of two services over one store, by the store's clock, and what they log; the clock for retries is manual. */
 async function twoThrottles(waits = {}) {
-  const store = await openStore(await testAddress('store'), { ...patient, ...waits });
+  const store = await openStore(await testAddress('store'), { ...longTimeouts, ...waits });
   onTestFinished(() => store.close());
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line) => logged.push((JSON.parse(line) as { msg: string }).msg) });

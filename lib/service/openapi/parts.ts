@@ -3,6 +3,7 @@ import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 
 export type Json = Record<string, unknown>;
 
+/** A reference to a component of the document, such as a schema or a header. */
 export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 /** References to the headers with these names. */
@@ -11,6 +12,7 @@ export const refs = (...names: string[]) => Object.fromEntries(names.map((name) 
 /** The named schemas of a document. */
 export type Names = z.core.$ZodRegistry<{ id: string }>;
 
+/** Names schemas: `schemaOf` then refers to them. */
 export function namesOf(schemas: Readonly<Record<string, z.ZodMiniType>>): Names {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) names.add(schema, { id });
@@ -40,6 +42,7 @@ export function schemaOf(names: Names, schema: z.ZodMiniType, io: 'input' | 'out
   return rest;
 }
 
+/** A header with a text, which every response has. */
 export const textHeader = (description: string) => ({ description, required: true, schema: { type: 'string' } });
 const integerHeader = (description: string) => ({ description, required: true, schema: { type: 'integer' } });
 

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bodyOf, gzipped } from './body.ts';
 
-const patience = { piece: 30_000, whole: 60_000 };
+const timeouts = { piece: 30_000, whole: 60_000 };
 
 /** Pieces without an end, and what became of them. */
 function endless() {
@@ -17,7 +17,7 @@ function endless() {
       seen.isReturned = true;
     }
   }
-  return { seen, reader: bodyOf(pieces(), patience, (error) => void seen.ends.push(error)).getReader() };
+  return { seen, reader: bodyOf(pieces(), timeouts, (error) => void seen.ends.push(error)).getReader() };
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -26,14 +26,14 @@ afterEach(() => vi.useRealTimers());
 test('a client that takes nothing is cut off, and the pieces end', async () => {
   const { seen, reader } = endless();
   await reader.read();
-  await vi.advanceTimersByTimeAsync(patience.piece);
+  await vi.advanceTimersByTimeAsync(timeouts.piece);
   expect(seen).toMatchObject({ given: 1, isReturned: true, ends: [{ name: 'CutOff' }] });
   await expect(reader.read()).rejects.toThrow('took nothing for 30 s');
 });
 
 test('a client that never begins to read is cut off too', async () => {
   const { seen } = endless();
-  await vi.advanceTimersByTimeAsync(patience.piece);
+  await vi.advanceTimersByTimeAsync(timeouts.piece);
   expect(seen.ends).toMatchObject([{ name: 'CutOff' }]);
 });
 
@@ -41,7 +41,7 @@ test('a client that reads slowly without an end is cut off', async () => {
   const { seen, reader } = endless();
   for (let at = 0; at < 3; at += 1) {
     await reader.read();
-    await vi.advanceTimersByTimeAsync(patience.piece - 1);
+    await vi.advanceTimersByTimeAsync(timeouts.piece - 1);
   }
   expect(seen).toMatchObject({ isReturned: true, ends: [{ message: 'The stream took longer than 60 s.' }] });
 });
@@ -54,7 +54,7 @@ test('a failure of the pieces reaches the client and is told once', async () => 
     throw failure;
   }
   for (const of of [pieces(), gzipped(pieces())]) {
-    const body = bodyOf(of, patience, (error) => void ends.push(error));
+    const body = bodyOf(of, timeouts, (error) => void ends.push(error));
     const reader = body.getReader();
     const whole = async () => {
       while (!(await reader.read()).done);
@@ -72,7 +72,7 @@ test('a compressed piece can be read before the next one exists', async () => {
     await new Promise<void>((resolve) => (next = resolve));
     yield Buffer.from('second\n');
   }
-  const reader = bodyOf(gzipped(pieces()), patience, () => undefined).getReader();
+  const reader = bodyOf(gzipped(pieces()), timeouts, () => undefined).getReader();
   const read: Uint8Array[] = [];
   const soFar = () => gunzipSync(Buffer.concat(read), { finishFlush: 2 }).toString();
   while (read.length === 0 || soFar() === '') read.push((await reader.read()).value!);

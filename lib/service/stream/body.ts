@@ -6,12 +6,13 @@ import { constants, createGzip } from 'node:zlib';
  * How long a stream may take, in milliseconds: until the client takes the next piece, and in all. A snapshot keeps SQLite's
  * write-ahead log and PostgreSQL's dead rows from being cleared, and holds a connection.
  */
-export interface Patience {
+export interface StreamTimeouts {
   piece: number;
   whole: number;
 }
 
-export const usualPatience: Patience = { piece: 30_000, whole: 300_000 };
+/** The timeouts of every stream, except in tests. */
+export const defaultTimeouts: StreamTimeouts = { piece: 30_000, whole: 300_000 };
 
 /** Why a stream ended before its last line. */
 export class CutOff extends Error {
@@ -27,7 +28,7 @@ export class CutOff extends Error {
  */
 export function bodyOf(
   pieces: AsyncGenerator<Uint8Array, void, void>,
-  { piece, whole }: Patience,
+  { piece, whole }: StreamTimeouts,
   ended: (error?: unknown) => boolean | undefined,
 ): ReadableStream<Uint8Array> {
   let isOver = false;

@@ -9,14 +9,14 @@ import { testService } from '#lib/service/test-service.ts';
 import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { openStore } from '#lib/store/open-store.ts';
-import { patient, testAddress } from '#lib/store/test-store.ts';
+import { longTimeouts, testAddress } from '#lib/store/test-store.ts';
 import { STREAMS_AT_MOST } from './places.ts';
 
 const chair = { email: 'chair@x.org', firstName: 'C', lastName: 'H' };
 
 /** A service on a port, with a list that does not fit into the buffers of a connection. */
 async function served() {
-  const store = await openStore(await testAddress('store'), patient);
+  const store = await openStore(await testAddress('store'), longTimeouts);
   const submissionsOf = (title: string) =>
     Array.from({ length: 1500 }, (_, at) =>
       submissionRecord(`s${at}`, 'open', { title: `${title} ${'x'.repeat(10_000)}` }),

@@ -5,7 +5,7 @@ import { setName } from '#lib/store/accounts/users.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { byEngine, testAddress, testStore } from '#lib/store/test-store.ts';
-import { now, person, type ReadRequest, type World, worldOf } from '#lib/service/test-world.ts';
+import { allItems, now, person, type ReadRequest, type World, worldOf } from '#lib/service/test-world.ts';
 import { STREAMS_AT_MOST } from './places.ts';
 
 const as = 'chair@x.org';
@@ -37,17 +37,6 @@ const asked = (request: ReadRequest = {}): ReadRequest => ({
 const ask = (it: World, at = path, request?: ReadRequest) => it.ask(at, asked(request));
 const begin = (it: World, at = path, request?: ReadRequest) => it.begin(at, asked(request));
 
-/** All pages of a list. */
-async function pagesOf(it: World, at: string): Promise<unknown[]> {
-  const items: unknown[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const { body } = await it.ask(`${at}&limit=100${cursor && `&cursor=${cursor}`}`, { as });
-    items.push(...(body.data as unknown[]));
-    cursor = body.nextCursor as string | null;
-  }
-  return items;
-}
-
 /** The lines of a body that is read to its end. */
 const linesOf = (text: string) => text.split('\n').slice(0, -1);
 
@@ -57,7 +46,7 @@ describe('a list as a stream', () => {
     const { status, headers, body } = await ask(it);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(streamType);
-    expect(body.slice(0, -1)).toEqual(await pagesOf(it, path));
+    expect(body.slice(0, -1)).toEqual(await allItems(it, path, as));
     expect(body.at(-1)).toEqual({ complete: true, count: 120, asOf: now.toISOString() });
     expect(headers.get('x-total-count')).toBe('120');
     expect(headers.get('vary')).toBe('Authorization, Accept, Accept-Encoding');

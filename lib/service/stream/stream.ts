@@ -4,7 +4,7 @@ import { encode } from '#lib/contract/json-text.ts';
 import { itemsPerRequest, streamType } from '#lib/contract/stream.ts';
 import { bytesOf, matches } from '#lib/service/http/render.ts';
 import { acceptsGzip } from './accept.ts';
-import { bodyOf, CutOff, gzipped, type Patience, usualPatience } from './body.ts';
+import { bodyOf, CutOff, gzipped, type StreamTimeouts, defaultTimeouts } from './body.ts';
 
 /** How often the caller's key is checked again, in milliseconds. */
 const CHECK_EVERY = 1000;
@@ -67,7 +67,7 @@ export async function beginStream(
   source: StreamSource,
   request: Request,
   budget: Record<string, string>,
-  patience: Patience = usualPatience,
+  timeouts: StreamTimeouts = defaultTimeouts,
 ): Promise<Response> {
   const asOf = source.now().toISOString();
   const first = await source.page(undefined);
@@ -96,7 +96,7 @@ export async function beginStream(
   const further = Math.ceil(total / itemsPerRequest) - 1;
   if (further > 0) Object.assign(headers, await source.charge(further));
   const lines = linesOf(source, { first, state, asOf }, sent);
-  const body = bodyOf(counted(isGzip ? gzipped(lines) : lines, sent), patience, (error) =>
+  const body = bodyOf(counted(isGzip ? gzipped(lines) : lines, sent), timeouts, (error) =>
     source.ended(error === undefined ? sent : { ...sent, error }),
   );
   return new Response(body, { headers });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { streamType } from '#lib/contract/stream.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
-import { person, type World, worldOf } from '#lib/service/test-world.ts';
+import { allItems, person, type World, worldOf } from '#lib/service/test-world.ts';
 
 const [chair, trackChair, author, reviewer] = ['chair@x.org', 'track@x.org', 'author@x.org', 'rev@x.org'];
 const path = '/conferences/conf/assignments';
@@ -42,16 +42,7 @@ interface Row {
   review: { id: string; status: string; submittedAt: string | null } | null;
 }
 
-async function rowsOf({ ask }: World, as: string, at = path, limit = 2): Promise<Row[]> {
-  const items: Row[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const join = at.includes('?') ? '&' : '?';
-    const { body } = await ask(`${at}${join}limit=${limit}${cursor && `&cursor=${cursor}`}`, { as });
-    items.push(...(body.data as Row[]));
-    cursor = body.nextCursor as string | null;
-  }
-  return items;
-}
+const rowsOf = (it: World, as: string, at = path, limit = 2) => allItems<Row>(it, at, as, limit);
 
 describe('the assignments of a conference', () => {
   test('say who was asked, with the address, and what became of it', async () => {

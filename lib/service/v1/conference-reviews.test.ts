@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { streamType } from '#lib/contract/stream.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
-import { person, type World, worldOf } from '#lib/service/test-world.ts';
+import { allItems, person, type World, worldOf } from '#lib/service/test-world.ts';
 
 const [chair, trackChair, author, reviewer] = ['chair@x.org', 'track@x.org', 'author@x.org', 'rev@x.org'];
 const path = '/conferences/conf/reviews';
@@ -28,15 +28,7 @@ function world(count = 2) {
 
 type Row = { slug: string; submission?: { slug: string } };
 
-async function pagesOf({ ask }: World, at: string, as: string): Promise<Row[]> {
-  const items: Row[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const { body } = await ask(`${at}${at.includes('?') ? '&' : '?'}limit=3${cursor && `&cursor=${cursor}`}`, { as });
-    items.push(...(body.data as Row[]));
-    cursor = body.nextCursor as string | null;
-  }
-  return items;
-}
+const pagesOf = (it: World, at: string, as: string) => allItems<Row>(it, at, as, 3);
 
 /** The reviews of each submission that someone may list, one submission after the other. */
 async function bySubmission(it: World, as: string, track?: string): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { streamType } from '#lib/contract/stream.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { AuthorRecord, Dataset, PersonRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
-import { now, person, type World, worldOf } from '#lib/service/test-world.ts';
+import { allItems, now, person, type World, worldOf } from '#lib/service/test-world.ts';
 
 const [chair, trackChair, author, reviewer] = ['chair@c.org', 'track@c.org', 'ada@univ.org', 'rev@lab.org'];
 const path = '/conferences/conf/conflicts';
@@ -34,16 +34,7 @@ const conference = (given: readonly Paper[], slug = 'conf', people: readonly Per
     submissions: papers(given.map((paper) => ({ assignments: [assignmentRecord(reviewer)], ...paper }))),
   });
 
-async function rowsOf({ ask }: World, as = chair, at = path, limit = 100): Promise<Row[]> {
-  const items: Row[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const join = at.includes('?') ? '&' : '?';
-    const { body } = await ask(`${at}${join}limit=${limit}${cursor && `&cursor=${cursor}`}`, { as });
-    items.push(...(body.data as Row[]));
-    cursor = body.nextCursor as string | null;
-  }
-  return items;
-}
+const rowsOf = (it: World, as = chair, limit = 100) => allItems<Row>(it, path, as, limit);
 
 const nothing = { isAuthor: false, domain: null, affiliation: null, coauthored: 0 };
 const compare = (one: Row, other: Row) =>
@@ -165,7 +156,7 @@ describe('the possible conflicts of a conference', () => {
         createdAt: at % 2 ? '2026-01-01T00:00:00.000Z' : null,
       }));
       const it = await worldOf([conference(given)]);
-      const rows = await rowsOf(it, chair, path, limit);
+      const rows = await rowsOf(it, chair, limit);
       const stream = await it.ask(path, { as: chair, headers: { accept: streamType } });
       expect((stream.body as unknown as Row[]).slice(0, -1)).toEqual(rows);
       expect(stream.headers.get('x-total-count')).toBe(String(rows.length));

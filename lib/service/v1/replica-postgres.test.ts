@@ -64,7 +64,7 @@ beforeAll(async () => {
       behind: (took) => told.push(took === null ? 'behind' : 'caught up'),
       read: (from) => reads.push(from),
     },
-    { rest: 50, patience: 50 },
+    { rest: 50, maxLag: 50 },
   );
   [told, reads] = [[], []];
   world = await worldOf([], { address: primary.address, replica });
@@ -77,13 +77,13 @@ afterAll(async () => {
 });
 
 /** How long a replica may take to follow on a busy machine, in milliseconds. */
-const patience = { timeout: 30_000 };
+const polling = { timeout: 30_000 };
 
 /** Imports the conference of a test and returns the path of its submission, once the replica has it. */
 async function paperOf(slug: string): Promise<string> {
   await world.change(conferenceOf(slug), now);
   const path = `/submissions/${slug}-paper`;
-  await expect.poll(() => readFrom(() => world.ask(path, { as: `chair@${slug}.org` })), patience).toBe('replica');
+  await expect.poll(() => readFrom(() => world.ask(path, { as: `chair@${slug}.org` })), polling).toBe('replica');
   return path;
 }
 
@@ -296,7 +296,7 @@ test('reads move to the primary while a replica is down and back afterwards, and
   } finally {
     standby.resume();
   }
-  await expect.poll(() => readFrom(ask), patience).toBe('replica');
+  await expect.poll(() => readFrom(ask), polling).toBe('replica');
   expect(told).toEqual(['ConnectionLost', undefined]);
 });
 
@@ -317,7 +317,7 @@ test('a lagging replica is reported once, and again when it has caught up even w
   } finally {
     await standby.replay('follow');
   }
-  await expect.poll(() => told, patience).toEqual(['behind', 'caught up']);
+  await expect.poll(() => told, polling).toEqual(['behind', 'caught up']);
   expect(replica.lag()).toBe(0);
 });
 

@@ -86,11 +86,13 @@ export async function deleteAddress(
     await setMainAddress(db, userId, next.address);
 }
 
+/** A person’s main address, as it was given. */
 export async function mainAddressOf(db: Transaction<Tables>, userId: string): Promise<string> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   return email;
 }
 
+/** Makes another address the main one. It must be one of the person’s. */
 export async function setMainAddress(db: Transaction<Tables>, userId: string, address: string): Promise<void> {
   await db.updateTable('users').set({ email: address }).where('id', '=', userId).execute();
   await raiseAddressRevisions(db, userId);

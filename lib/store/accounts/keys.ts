@@ -55,6 +55,7 @@ export function findKey({ db }: Store, hash: string) {
   return keyOf(db, hash);
 }
 
+/** Stores a key. */
 export async function insertKey({ db }: Pick<Store, 'db'>, key: StoredKey & { hash: string }): Promise<void> {
   await db
     .insertInto('api_keys')

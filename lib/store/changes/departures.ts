@@ -13,7 +13,7 @@ export const GONE_AT_MOST = 1000;
 const KEPT_FOR = 180 * DAY;
 
 /** Those who saw an item that they no longer see: chairs of a track, the owner of an author's address, or a reviewer. */
-export type Audience = `track:${string}` | `address:${string}` | `user:${string}`;
+type Audience = `track:${string}` | `address:${string}` | `user:${string}`;
 
 export interface Departure {
   audience: Audience;

@@ -90,6 +90,7 @@ interface Frame {
   inItems: string;
 }
 
+/** Reads what is stored of a conference, its tracks and phases. */
 export async function frameOf(db: Kysely<Tables>, conferenceId: string): Promise<Frame> {
   const ids = db.selectFrom('tracks').select('id').where('conference_id', '=', conferenceId);
   const conferences = await db.selectFrom('conferences').selectAll().where('id', '=', conferenceId).execute();

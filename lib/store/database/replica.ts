@@ -38,13 +38,9 @@ class NoStandby extends Error {
  *
  * @param address `postgres://…`
  * @param rest milliseconds without reads after a failure
- * @param patience milliseconds of lag before `behind` is called, because every change takes some time to arrive
+ * @param maxLag milliseconds of lag before `behind` is called, because every change takes some time to arrive
  */
-export function openReplica(
-  address: string,
-  watch: ReplicaWatch = {},
-  { rest = 5000, patience = 10_000 } = {},
-): Replica {
+export function openReplica(address: string, watch: ReplicaWatch = {}, { rest = 5000, maxLag = 10_000 } = {}): Replica {
   const db = new Kysely<Tables>({ dialect: postgresDialect(address, limits), log: watchStatements('postgres') });
   let hasFailed = false;
   let triedAgainAt = 0;
@@ -79,12 +75,12 @@ export function openReplica(
   /** While the replica is behind it is checked even if nobody reads. */
   function lacks(version: Version): void {
     lag.lacks(version);
-    looking ??= setInterval(() => void look(), Math.min(LOOK_EVERY, patience)).unref();
+    looking ??= setInterval(() => void look(), Math.min(LOOK_EVERY, maxLag)).unref();
   }
 
   function has(version: Version): void {
     lag.has(version);
-    if (isBehindTold && lag.milliseconds < patience) {
+    if (isBehindTold && lag.milliseconds < maxLag) {
       isBehindTold = false;
       watch.behind?.(performance.now() - behindSince);
     }
@@ -94,7 +90,7 @@ export function openReplica(
   }
 
   async function look(): Promise<void> {
-    if (!isBehindTold && lag.milliseconds >= patience) {
+    if (!isBehindTold && lag.milliseconds >= maxLag) {
       isBehindTold = true;
       behindSince = performance.now() - lag.milliseconds;
       watch.behind?.(null);

@@ -2,14 +2,14 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '#lib/contract/time/durations.ts';
 import { countRequests, type Counting, forgetRequests } from './request-counts.ts';
 import { openStore } from '#lib/store/open-store.ts';
-import { patient, testAddress } from '#lib/store/test-store.ts';
+import { longTimeouts, testAddress } from '#lib/store/test-store.ts';
 
 /** Those of two services. */
 let counting: readonly [Counting, Counting];
 
 beforeEach(async () => {
   const address = await testAddress('store');
-  const stores = [await openStore(address, patient), await openStore(address, patient)] as const;
+  const stores = [await openStore(address, longTimeouts), await openStore(address, longTimeouts)] as const;
   counting = [stores[0].counting!, stores[1].counting!];
   onTestFinished(async () => {
     await Promise.all(stores.map((store) => store.close()));

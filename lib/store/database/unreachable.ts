@@ -10,14 +10,9 @@ const ofSqlite = [5, 6, 8, 10, 13, 14];
  */
 const ofPostgres = /^(08...|28...|3D...|53...|58...|57P0[1-5]|25006|55P03|57014|25P03|40001|40P01)$/;
 
-/** Whether an error means that the store is unreachable or busy, so that a retry makes sense. */
-export function isUnreachable(error: unknown): boolean {
-  return whyUnreachable(error) !== undefined;
-}
-
 /**
- * Why the store is unreachable, for the operator: the engine's message, which in these errors names files, connections
- * and locks, never data.
+ * Why the store is unreachable or busy, so that a retry makes sense, for the operator: the engine's message, which in these errors names
+ * files, connections and locks, never data.
  *
  * @returns undefined for any other error
  */

@@ -5,11 +5,11 @@ import { versionQuery } from './replica.ts';
 import type { Tables } from './schema.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from './store.ts';
-import { patient, testAddress } from '#lib/store/test-store.ts';
+import { longTimeouts, testAddress } from '#lib/store/test-store.ts';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore(await testAddress(), { ...patient, lock: 1000 });
+  store = await openStore(await testAddress(), { ...longTimeouts, lock: 1000 });
 });
 afterAll(() => store.close());
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStore } from '#lib/store/open-store.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
-import { patient, testAddress } from '#lib/store/test-store.ts';
+import { longTimeouts, testAddress } from '#lib/store/test-store.ts';
 import { importDataset } from './import.ts';
 
 const person = (name: string) => ({ email: `${name}@x.org`, firstName: name, lastName: 'X' });
@@ -17,7 +17,7 @@ test.each([
   ['takes a review back', paper([], asked()), paper([])],
   ['removes a cancelled review', paper(['ben@x.org'], asked('CANCELLED')), paper(['ben@x.org'])],
 ])('an import that %s can create accounts too', async (_, submissions, changed) => {
-  const store = await openStore(await testAddress('store'), patient);
+  const store = await openStore(await testAddress('store'), longTimeouts);
   const people = [person('ada'), person('ben')];
   await importDataset(store, conferenceRecord('conf', { people, submissions }));
   const later = conferenceRecord('conf', { people: [...people, person('new')], submissions: changed });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { importDataset } from './import.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
 import { openStore } from '#lib/store/open-store.ts';
-import { patient, testAddress, testStore } from '#lib/store/test-store.ts';
+import { longTimeouts, testAddress, testStore } from '#lib/store/test-store.ts';
 
 test('an import looks up stored rows by an index, however much it has written itself', async () => {
   // A fresh database: the server reports its statistics late, and here would count what an earlier test deleted.
-  const store = await openStore(await testAddress('nothing'), patient);
+  const store = await openStore(await testAddress('nothing'), longTimeouts);
   const { db } = store;
   const submissions = Array.from({ length: 1600 }, (_, at) => submissionRecord(`s-${at}`, 'open', {}));
   await db.connection().execute(async (connection) => {
@@ -28,7 +28,7 @@ test('an import looks up stored rows by an index, however much it has written it
 });
 
 test('after an import, plans fit what it has written, even if the server took the tables for nearly empty', async () => {
-  const store = await openStore(await testAddress('nothing'), patient);
+  const store = await openStore(await testAddress('nothing'), longTimeouts);
   const { db } = store;
   const rowsOf = async () => {
     const { rows } = await sql<{ name: string; rows: number }>`

@@ -135,11 +135,7 @@ export function isCompleted(row: Pick<Row, 'status' | 'review_status'>): boolean
 }
 
 /** The reviews of active assignments, in the order of the rows. */
-export function reviewsOf(
-  rows: readonly Row[],
-  { place, role }: SeenSubmission,
-  phases: ReadonlyMap<string, Phase>,
-): Reviews {
+function reviewsOf(rows: readonly Row[], { place, role }: SeenSubmission, phases: ReadonlyMap<string, Phase>): Reviews {
   const named = seesReviewers(role, place);
   const phaseOf = phasesFor(phases, named);
   return rows.flatMap((row) => {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from '#lib/client/client.ts';
-import { answering, fakeUpstream } from '#lib/client/fake-upstream.ts';
+import { answering, fakeUpstream } from '#lib/client/test-upstream.ts';
 import { createLog } from '#lib/runtime/telemetry/log.ts';
 import { keepProgramLog } from '#lib/runtime/telemetry/program-log.ts';
 

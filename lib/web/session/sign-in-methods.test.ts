@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answering, silent } from '#lib/client/fake-upstream.ts';
+import { answering, silent } from '#lib/client/test-upstream.ts';
 import { testDashboard, type TestDashboard } from '#lib/web/testing/test-dashboard.ts';
 import { signInMethods } from './sign-in-methods.ts';
 

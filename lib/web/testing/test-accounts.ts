@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
-import { answering } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/test-upstream.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
 
 /** A request that the dashboard sent. */

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { type FakeUpstream, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
+import { type FakeUpstream, fakeUpstream, silent } from '#lib/client/test-upstream.ts';
 import { sessions } from '#lib/web/server/server.ts';
 
 /** The dashboard's server side with its own data folder, for tests of route handlers; one per test file. */

@@ -16,7 +16,7 @@ export interface Change {
 const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : null);
 
 /** All changes that the caller is shown, of the submissions whose reviews they are shown. */
-export function changesOf(standings: readonly Standing[]): Change[] {
+function changesOf(standings: readonly Standing[]): Change[] {
   return standings.flatMap(({ submission: { slug, decision, decidedAt, changes, reviewedAt = [] }, lines }) => [
     ...timesOf(lines, reviewedAt).map((at) => ({ kind: 'reviewed', submission: slug, at })),
     ...lines.filter(({ late }) => late).map(({ deadline }) => ({ kind: 'late', submission: slug, at: deadline })),

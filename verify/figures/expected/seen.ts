@@ -23,7 +23,7 @@ export interface Track {
   chaired?: boolean;
 }
 
-export interface Review {
+interface Review {
   id: string;
   status: string;
   /** `''` if the reviewer is hidden. */
@@ -35,7 +35,7 @@ export interface Review {
   phase: { index: number; name: string } | null;
 }
 
-export interface Progress {
+interface Progress {
   phaseIndex: number;
   assigned: number;
   accepted: number;

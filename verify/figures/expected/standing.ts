@@ -64,7 +64,7 @@ function plannedOf(seen: Seen, { track, currentPhase }: Submission): number {
 }
 
 /** The figures of one submission; `chosen` is the target that the reader has chosen. */
-export function standingOf(seen: Seen, submission: Submission, chosen: number | null = null): Standing {
+function standingOf(seen: Seen, submission: Submission, chosen: number | null = null): Standing {
   const target = chosen ?? plannedOf(seen, submission);
   const lines = linesOf(seen, submission);
   const waiting = lines.filter(({ done }) => !done);

@@ -1,8 +1,5 @@
 import type { Shown, ShownPage, ShownRow } from './shown.ts';
 
-/** A whole number as pages write it. */
-export const whole = (count: number) => count.toLocaleString('en');
-
 /** A share in whole percent as pages write it: 0 only for none, 100 only for all. */
 export function percentOf(count: number, of: number): number {
   if (count <= 0 || of === 0) return 0;

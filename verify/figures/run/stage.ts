@@ -9,7 +9,7 @@ import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { asked } from '#verify/worlds/asked.ts';
+import { fetchText } from '#verify/worlds/fetch-text.ts';
 import { answerOf, foreignDescription, type Kind } from '#verify/figures/expected/foreign.ts';
 import { now } from '#verify/figures/worlds/tracks.ts';
 
@@ -47,7 +47,7 @@ export async function openStage(): Promise<Stage> {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     delete headers['host'];
     delete headers['accept-encoding']; // answers are read here as text
-    asked(service, request.method ?? 'GET', url, headers).then(
+    fetchText(service, new Request(url, { method: request.method ?? 'GET', headers })).then(
       ({ status, headers, text }) => {
         const kind = kinds.get(String(request.headers.authorization)) ?? 'own';
         const isDescription = isForeign && url.pathname.endsWith('/openapi.json');

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answering, type FakeUpstream, fakeUpstream, silent } from '#lib/client/fake-upstream.ts';
+import { answering, type FakeUpstream, fakeUpstream, silent } from '#lib/client/test-upstream.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { freePort } from '#tools/free-port.ts';
 import { overHttps, withAddresses } from './nginx-config.ts';

@@ -18,7 +18,7 @@ export interface Paper {
   reviews: readonly Review[];
 }
 
-export interface Review {
+interface Review {
   /** An index into `reviewers`; each at most once in a paper. */
   reviewer: number;
   isDone: boolean;

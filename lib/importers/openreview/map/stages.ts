@@ -33,7 +33,7 @@ export const usualNames: Names = {
   track: 'track',
 };
 
-export const stages = ['review', 'metaReview', 'decision', 'withdrawal', 'deskRejection'] as const;
+const stages = ['review', 'metaReview', 'decision', 'withdrawal', 'deskRejection'] as const;
 export type Stage = (typeof stages)[number];
 
 /** The names of stages in other years and in API v1. */

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageLimits } from '#components/reminders/model/message.ts';
-import { answering } from '#lib/client/fake-upstream.ts';
+import { answering } from '#lib/client/test-upstream.ts';
 import { markHeader } from '#lib/client/transport/session-changed.ts';
 import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { reminderTexts } from '#lib/web/pages/reminders.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layers, rooms } from '../layers.mjs'; // the root has no alias, and only this test needs one
+import { layers, rooms } from '../../layers.mjs'; // the root has no alias, and only this test needs one
 
 const rows: [string, readonly string[]][] = Object.entries(layers);
 const lib = rows.flatMap(([folder]) => (folder.startsWith('lib/') ? [folder.slice('lib/'.length)] : []));
