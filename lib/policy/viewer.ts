@@ -110,7 +110,7 @@ function accessesOf(facts: readonly RoleFact[]): Map<string, ConferenceAccess> {
       if (fact.role === 'trackChair' && fact.trackId) entry.trackIds.add(fact.trackId);
     } else {
       entry.roles.add(fact.kind);
-      if (fact.submissionId) entry.authored.add(fact.submissionId);
+      if (fact.kind === 'author' && fact.submissionId) entry.authored.add(fact.submissionId);
     }
   }
   const latestFirst = [...held.values()].toSorted(({ first: a }, { first: b }) =>

@@ -45,7 +45,9 @@ export function AddressList({ addresses, words, sessionTag }: Props) {
             ) : (
               <Confirmed id={`remove-${id}`} label="Remove" of={name} title={`Remove ${name}?`}>
                 <p className="text-ink-2">
-                  You lose access to everything that is listed with it, and you can no longer sign in with it.
+                  {isVerified
+                    ? 'You lose access to everything that is listed with it, and you can no longer sign in with it.'
+                    : 'It is not verified, so you lose nothing.'}
                 </p>
                 {isMain ? (
                   <>

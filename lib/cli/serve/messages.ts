@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import type { Mail } from '#lib/accounts/mail/mail.ts';
+import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
 
 /**
- * Keeps account of messages, because no request waits for them: logs each that could not be handed over, without its recipient.
+ * Keeps account of messages, because no request waits for them: logs and counts each that could not be handed over, without its recipient.
  *
  * @returns `ended` waits for those that are being handed over
  */
@@ -13,6 +14,7 @@ export function keepMessages(log: Logger, mail: Mail): { mail: Mail; ended: () =
     mail(message) {
       const handed = mail(message)
         .catch((error: unknown) => {
+          metrics().backgroundFailure('message not handed over');
           log.warn({ error: describeError(error) }, 'message not handed over');
           throw error;
         })

@@ -72,9 +72,10 @@ test('a service that is stopped writes its key usage, and its log contains no ke
   expect(listed[1]).toContain('\tcreated then\tlast used then\texpires then');
 });
 
-test('a message that the mail server does not accept is logged without its recipient', async () => {
-  const [port, silent] = [await freePort(), await freePort()];
-  const env = { ...process.env, DATA_DIR: dataDir, API_PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${silent}` };
+test('a message that the mail server does not accept is counted and logged, without its recipient', async () => {
+  const [port, metricsPort, silent] = [await freePort(), await freePort(), await freePort()];
+  const own = { API_PORT: `${port}`, METRICS_PORT: `${metricsPort}`, SMTP_URL: `smtp://127.0.0.1:${silent}` };
+  const env = { ...process.env, DATA_DIR: dataDir, ...own };
   child = spawn(...program(['service']), { env });
   child.stdout!.setEncoding('utf8');
   await listening(child);
@@ -93,6 +94,8 @@ test('a message that the mail server does not accept is logged without its recip
   }
   expect(lines).toMatch(/"code":"ESOCKET".*"msg":"message not handed over"/);
   expect(lines).not.toContain('canary');
+  const measured = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(measured).toContain('rostrum_background_failures_total{task="message not handed over"} 1');
 });
 
 test.each([
