@@ -113,3 +113,13 @@ test('with forced colours the current page and view are still marked, and no oth
     expect(others).not.toContain(marked);
   }
 });
+
+test('with forced colours the bars of reviews are still to be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}/submissions`);
+  const bars = page.locator('[data-figure="short-done"]').locator('xpath=../../span[@aria-hidden]/span');
+  await expect(bars.first()).toBeVisible();
+  const colours = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+  const behind = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(colours).not.toContain(behind);
+});

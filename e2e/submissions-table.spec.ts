@@ -1,5 +1,5 @@
 import { nasties } from '#lib/demo/words/nasty.ts';
-import { conferencesOf, pick, type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { conferencesOf, pick, type Submission, thisYearsList } from '#e2e/support/api.ts';
 import {
   allHere,
   beforeFurtherRows,
@@ -19,15 +19,10 @@ async function labelOf(slug: string) {
   return pick(await conferencesOf(keyOf('chair')), (conference) => conference.slug === slug).shortName ?? '';
 }
 
-async function all() {
-  const conference = await thisYear(keyOf('chair'));
-  return { conference, submissions: await submissionsOf(keyOf('chair'), conference) };
-}
-
 test.beforeEach(({ page }) => signInAs(page, 'chair'));
 
 test('every submission that the service returns is in the table, and the sidebar counts them', async ({ page }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   await openTable(page, conference);
   await expectShown(page, submissions.length, submissions.length);
   await expectRows(page, slugs(submissions));
@@ -42,7 +37,7 @@ test('every submission that the service returns is in the table, and the sidebar
 });
 
 test('a progress bar shows that more is loading, and loaded rows can already be filtered', async ({ page }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/proxy/submissions?*', async (route) => {
     await released;
@@ -61,7 +56,7 @@ test('a progress bar shows that more is loading, and loaded rows can already be 
 const rank = ({ decision }: Submission) => ['ACCEPT', 'REJECT', 'REVISE'].indexOf(decision ?? '');
 
 test('sorting by decision orders all rows and marks the header', async ({ page }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   const decided = submissions.filter((submission) => rank(submission) !== -1);
   const open = submissions.filter((submission) => rank(submission) === -1);
   await page.setViewportSize({ width: 1600, height: 800 }); // wide enough for the column
@@ -85,7 +80,7 @@ test('sorting by decision orders all rows and marks the header', async ({ page }
 test('text, menus and the query language filter the rows; if nothing matches, the filter can be cleared', async ({
   page,
 }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   await openTable(page, conference);
   const expectOnly = async (fits: (submission: (typeof submissions)[number]) => boolean) => {
     const fitting = submissions.filter(fits);
@@ -125,7 +120,7 @@ test('text, menus and the query language filter the rows; if nothing matches, th
 });
 
 test('the state of the table is in its address and survives reload, back and forward', async ({ page }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   const vision = slugs(submissions.filter(({ track }) => track?.slug === 'vision'));
   await openTable(page, conference);
   await queryBar(page).fill('track:vision');
@@ -159,7 +154,7 @@ test('the state of the table is in its address and survives reload, back and for
 });
 
 test('a row opens right after typing, even if its page is still loading', async ({ page }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   const { slug, title } = pick(submissions, ({ track }) => track?.slug === 'agents');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await openTable(page, conference);
@@ -178,7 +173,7 @@ test('a row opens right after typing, even if its page is still loading', async 
 test('keys move through the table: / filters, j and k go down and up, also to rows not yet drawn, Enter opens', async ({
   page,
 }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   const row = (index: number) => page.locator(`tr[data-index="${index}"]`).getByRole('link');
   await openTable(page, conference);
   await page.keyboard.press('/');
@@ -205,7 +200,7 @@ test('keys move through the table: / filters, j and k go down and up, also to ro
 });
 
 test('going back from a submission restores the table’s scroll position, with and without motion', async ({ page }) => {
-  const { conference } = await all();
+  const { conference } = await thisYearsList(keyOf('chair'));
   await openTable(page, conference);
   const box = page.locator('.table-scroll');
   const row = page.locator('tr[data-index="142"]');
@@ -221,7 +216,7 @@ test('going back from a submission restores the table’s scroll position, with 
 });
 
 test('rows that were scrolled before all of the program was there stay where they are', async ({ page }) => {
-  const { conference } = await all();
+  const { conference } = await thisYearsList(keyOf('chair'));
   const arrival = Promise.withResolvers<void>();
   await beforeFurtherRows(page, () => arrival.promise);
   await openTable(page, conference);
@@ -233,7 +228,7 @@ test('rows that were scrolled before all of the program was there stay where the
 });
 
 test('a title is shown as text, whatever is in it', async ({ page }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   page.on('dialog', (dialog) => {
     throw new Error(`A title ran as a script: ${dialog.message()}`);
   });
@@ -254,7 +249,7 @@ test('a title is shown as text, whatever is in it', async ({ page }) => {
 });
 
 test('text typed before the scripts arrive filters too', async ({ page }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     await released;

@@ -1,33 +1,20 @@
 import { changeStream } from '#e2e/support/change-stream.ts';
-import { readFile } from 'node:fs/promises';
+
 import type { Page } from '@playwright/test';
-import { type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
-import { expectRows, expectShown, filterBy, openTable, queryBar } from '#e2e/support/table.ts';
+import { type Submission, thisYearsList } from '#e2e/support/api.ts';
+import { expectRows, expectShown, filterBy, heads, openMenu, openTable, queryBar } from '#e2e/support/table.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signInAs(page, 'chair'));
 
-async function all() {
-  const conference = await thisYear(keyOf('chair'));
-  return { conference, submissions: await submissionsOf(keyOf('chair'), conference) };
-}
-
-/** Opens a menu beside the title by keyboard. */
-async function openMenu(page: Page, button: string, dialog = button) {
-  await page.getByRole('button', { name: button, exact: true }).focus();
-  await page.keyboard.press('Enter');
-  return page.getByRole('dialog', { name: dialog });
-}
-
-const heads = (page: Page) => page.locator('thead th[data-column]:visible').allTextContents();
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
 const vision = (submissions: readonly Submission[]) => submissions.filter(({ track }) => track?.slug === 'vision');
 
 test('columns are hidden, moved, widened and pinned by keyboard; the address keeps that until they are reset', async ({
   page,
 }) => {
-  const { conference } = await all();
+  const { conference } = await thisYearsList(keyOf('chair'));
   await openTable(page, conference, '?cols=slug,title,track,status');
   const menu = await openMenu(page, 'Columns');
   await menu.getByRole('checkbox', { name: 'Track' }).focus();
@@ -54,7 +41,7 @@ test('a view is saved under a name, is still there after Back, is shown to the s
   page,
   browser,
 }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   const name = `Vision ${Date.now()}`;
   const { promise: wasBack, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/proxy/me', async (route) => {
@@ -95,7 +82,7 @@ test('rows are selected by keys, stay selected while a filter hides them, and th
   page,
   context,
 }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openTable(page, conference);
   for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
@@ -115,7 +102,7 @@ test('rows are selected by keys, stay selected while a filter hides them, and th
 });
 
 test('a menu that Escape closes gives the focus back to its button, however often it is opened', async ({ page }) => {
-  const { conference } = await all();
+  const { conference } = await thisYearsList(keyOf('chair'));
   await openTable(page, conference);
   for (const name of ['Status', 'Keyword', 'Columns', 'Export', 'Save view', 'Search help']) {
     const button = page.getByRole('button', { name, exact: true }).first();
@@ -130,116 +117,10 @@ test('a menu that Escape closes gives the focus back to its button, however ofte
   }
 });
 
-test('an exported file has the rows, order and columns of the table', async ({ page }) => {
-  const { conference, submissions } = await all();
-  const seen = vision(submissions).map(({ slug }) => slug);
-  await openTable(page, conference, '?q=track:vision&sort=-slug&cols=slug,status,title');
-  await expectShown(page, seen.length, submissions.length);
-  const save = async (format: string) => {
-    const menu = await openMenu(page, 'Export');
-    const download = page.waitForEvent('download');
-    await menu.getByRole('button', { name: new RegExp(`^${format}`) }).press('Enter');
-    const file = await download;
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
-  };
-  const csv = await save('CSV');
-  expect(csv.name).toMatch(new RegExp(`^${conference}-submissions-track-vision-\\d{4}-\\d\\d-\\d\\dT\\d{4}Z\\.csv$`));
-  const lines = csv.text.split('\r\n');
-  expect(lines[0]).toBe('\uFEFFSlug,Status,Title,Authors');
-  expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(seen.toSorted().toReversed());
-
-  const json = JSON.parse((await save('JSON')).text) as Record<string, unknown>;
-  expect(json).toMatchObject({ conference, filter: 'track:vision', order: 'number descending', complete: true });
-  expect(json).toMatchObject({ filterInWords: 'Track: vision', anonymised: false });
-  expect(json['submissions']).toHaveLength(seen.length);
-  expect((await save('Excel')).text.slice(0, 2)).toBe('PK');
-  const about = await save('About');
-  expect(about.name).toMatch(/\.txt$/);
-  expect(about.text).toContain('Filter: Track: vision');
-});
-
-test('an anonymised export names no author and no reviewer, and the accepted papers are a file for the next system', async ({
-  page,
-}) => {
-  const { conference, submissions } = await all();
-  const people = submissions.flatMap(({ authors }) => (authors ?? []).map(({ lastName }) => lastName ?? ''));
-  const names = [...new Set(people)].filter((name) => name.length > 3);
-  await openTable(page, conference, '?cols=slug,authors,country,reviews');
-  const save = async (button: RegExp, isAnonymous: boolean) => {
-    const menu = await openMenu(page, 'Export');
-    if (isAnonymous) await menu.getByRole('checkbox', { name: /^Anonymised/ }).check();
-    const download = page.waitForEvent('download');
-    await menu.getByRole('button', { name: button }).press('Enter');
-    const file = await download;
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
-  };
-  const anonymised = await save(/^JSON/, true);
-  expect(anonymised.name).toContain('-anonymised-');
-  expect(JSON.parse(anonymised.text)).toMatchObject({ anonymised: true, count: submissions.length });
-  expect(names.filter((name) => new RegExp(`\\b${name}\\b`).test(anonymised.text))).toEqual([]);
-
-  const accepted = submissions.filter(({ decision }) => decision === 'ACCEPT');
-  const bibtex = await save(/^BibTeX/, false);
-  expect(bibtex.name).toMatch(new RegExp(`^${conference}-accepted-papers-.*\\.bib$`));
-  expect(bibtex.text.match(/^@inproceedings/gm)).toHaveLength(accepted.length);
-  const [paper] = accepted;
-  expect(bibtex.text).toContain(`@inproceedings{${paper?.slug},`);
-  const linked = JSON.parse((await save(/^Linked data/, false)).text) as { hasPart: unknown[] };
-  expect(linked.hasPart).toHaveLength(accepted.length);
-});
-
-test('file and print have every chosen column, however narrow the window, and the print has every row', async ({
-  page,
-}) => {
-  const { conference, submissions } = await all();
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await openTable(page, conference);
-  const wide = await heads(page);
-  await page.setViewportSize({ width: 900, height: 700 });
-  await expect.poll(async () => (await heads(page)).length).toBeLessThan(wide.length);
-  const menu = await openMenu(page, 'Export');
-  const download = page.waitForEvent('download');
-  await menu.getByRole('button', { name: /^CSV/ }).press('Enter');
-  const text = await readFile(await (await download).path(), 'utf8');
-  const [first = ''] = text.split('\r\n');
-  for (const header of ['Slug', 'Title', 'Track', 'Countries', 'Keywords', 'Created', 'Decided', 'Last review']) {
-    if (wide.some((head) => head.startsWith(header))) expect(first.split(',')).toContain(header);
-  }
-  expect(first).toContain('Decided');
-  await page.emulateMedia({ media: 'print' });
-  expect(await heads(page)).toEqual(wide);
-  await expectRows(
-    page,
-    submissions.map(({ slug }) => slug),
-    { whole: true },
-  );
-  const cut = await page
-    .locator('.data-table tbody :is(td, th, .row-title, .second-line)')
-    .evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflowX !== 'visible'),
-    );
-  expect(cut).toEqual([]);
-  await openTable(page, conference, '?q=short:>0'); // without the longest words
-  await page.setViewportSize({ width: 718, height: 1047 }); // A4 without its margins
-  const title = await page.getByRole('rowheader').first().boundingBox();
-  expect(title?.width).toBeGreaterThanOrEqual(160);
-});
-
-test('the print of a filtered table says of how many rows these are, and by what they are filtered', async ({
-  page,
-}) => {
-  const { conference, submissions } = await all();
-  await openTable(page, conference, '?q=track:=vision');
-  await page.emulateMedia({ media: 'print' });
-  const shown = vision(submissions).length.toLocaleString('en');
-  const words = `${shown} of ${submissions.length.toLocaleString('en')}, filtered by track:=vision`;
-  await expect(page.getByText(words)).toBeVisible();
-});
-
 test('the copied API call returns what is shown and names what it cannot filter by, without the key', async ({
   page,
 }) => {
-  const { conference } = await all();
+  const { conference } = await thisYearsList(keyOf('chair'));
   await openTable(page, conference, '?q=status:UNDER_REVIEW,SUBMITTED+track:vision+-decision:none');
   const menu = await openMenu(page, 'Copy as API call', 'API call');
   const call = (await menu.getByLabel('The call').textContent()) ?? '';
@@ -260,7 +141,7 @@ test('the copied API call returns what is shown and names what it cannot filter 
 test('a row opens beside the table, keys move to the next, Escape closes it and restores the focus', async ({
   page,
 }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   await openTable(page, conference);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -280,7 +161,7 @@ test('a row opens beside the table, keys move to the next, Escape closes it and 
 });
 
 test('rows that a refresh finds are shown only after a click', async ({ page }) => {
-  const { conference, submissions } = await all();
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
   const slugs = submissions.map(({ slug }) => slug);
   await openTable(page, conference);
   await changeStream<{ id: string; slug: string }>(page, (items) =>
@@ -299,7 +180,7 @@ test('rows that a refresh finds are shown only after a click', async ({ page }) 
 
 test('without the browser’s clipboard, as over plain HTTP, a button that copies says so', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  const { conference } = await all();
+  const { conference } = await thisYearsList(keyOf('chair'));
   await openTable(page, conference);
   for (const key of ['j', 'x']) await page.keyboard.press(key);
   const foot = page.locator('footer');
@@ -311,7 +192,7 @@ test('without the browser’s clipboard, as over plain HTTP, a button that copie
 });
 
 test('while single keys are turned off, none is shown beside a table', async ({ page }) => {
-  const { conference } = await all();
+  const { conference } = await thisYearsList(keyOf('chair'));
   await openTable(page, conference);
   const keys = page.getByRole('main').locator('kbd:visible');
   await expect(keys).toHaveText(['/', 'j', 'k', '↵', 'x', '/', '?']);

@@ -44,7 +44,7 @@ export function Timeline({
       {days ? (
         <Row name="Conference" axis={axis} now={now} className="h-9">
           <span
-            className="absolute inset-y-2 min-w-1.5 rounded-xs bg-ink"
+            className="absolute inset-y-2 min-w-1.5 rounded-xs bg-ink forced-color-adjust-none"
             style={{ left: `${place(days.from, axis)}%`, width: `${place(days.to, axis) - place(days.from, axis)}%` }}
           />
         </Row>

@@ -29,7 +29,10 @@ export function Budget({ initial }: { initial: HeardWindow | null }) {
                 <span className="font-medium">{title}</span> {left}
                 {ends === '' ? null : <span className="text-ink-2"> {ends}</span>}
               </p>
-              <div aria-hidden="true" className="mt-1.5 h-[3px] max-w-md overflow-hidden rounded-full bg-line">
+              <div
+                aria-hidden="true"
+                className="mt-1.5 h-[3px] max-w-md overflow-hidden rounded-full bg-line forced-color-adjust-none"
+              >
                 <div
                   className={`h-full ${share > 0.8 ? 'bg-warn' : 'bg-accent'}`}
                   style={{ width: `${share * 100}%` }}

@@ -57,3 +57,9 @@ export function pick<T>(list: readonly T[], fits: (item: T) => boolean): T {
   if (found === undefined) throw new Error('The demo has no data that this test needs');
   return found;
 }
+
+/** This year's conference, with all submissions of its list. */
+export async function thisYearsList(key: string) {
+  const conference = await thisYear(key);
+  return { conference, submissions: await submissionsOf(key, conference) };
+}

@@ -95,3 +95,13 @@ export async function beforeFurtherRows(page: Page, call: () => Promise<void>): 
     );
   });
 }
+
+/** Opens a menu beside the title by keyboard. */
+export async function openMenu(page: Page, button: string, dialog = button): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  return page.getByRole('dialog', { name: dialog });
+}
+
+/** The visible headers of the table's columns. */
+export const heads = (page: Page) => page.locator('thead th[data-column]:visible').allTextContents();

@@ -119,7 +119,10 @@ function Legend() {
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="flex gap-0.5">
           {['opacity-20', 'opacity-40', 'opacity-65', ''].map((strength) => (
-            <span key={strength} className={`inline-block size-3 rounded-[3px] bg-accent ${strength}`} />
+            <span
+              key={strength}
+              className={`inline-block size-3 rounded-[3px] bg-accent forced-color-adjust-none ${strength}`}
+            />
           ))}
         </span>
         fewer to more reviews in

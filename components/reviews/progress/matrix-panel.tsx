@@ -172,7 +172,10 @@ function Completion({
           </Link>
         )}
       </span>
-      <span aria-hidden="true" className="my-1 flex h-1 max-w-40 overflow-hidden rounded-full bg-line">
+      <span
+        aria-hidden="true"
+        className="my-1 flex h-1 max-w-40 overflow-hidden rounded-full bg-line forced-color-adjust-none"
+      >
         <span className="bg-accent" style={{ width: share(done) }} />
         <span className="bg-bad" style={{ width: share(late) }} />
       </span>

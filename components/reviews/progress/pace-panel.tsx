@@ -82,7 +82,7 @@ function Row({
           </State>
         )}
       </div>
-      <div aria-hidden="true" className="relative my-1.5 h-1.5 rounded-full bg-line">
+      <div aria-hidden="true" className="relative my-1.5 h-1.5 rounded-full bg-line forced-color-adjust-none">
         <div className="h-full rounded-full bg-accent" style={{ width: `${(100 * done) / asked}%` }} />
         {time !== undefined && (
           <div

@@ -12,7 +12,7 @@ export function ReviewBars({ reviewing }: { reviewing: Pick<Reviewing, 'complete
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       {asked > 0 && asked <= BARS_AT_MOST && (
-        <span aria-hidden="true" className="flex gap-0.5">
+        <span aria-hidden="true" className="flex gap-0.5 forced-color-adjust-none">
           {tones.map((tone, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- bars have no identity but their place
             <span key={at} className={`h-1 w-2.5 rounded-full ${tone}`} />

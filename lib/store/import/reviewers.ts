@@ -108,8 +108,8 @@ function slotOf(phaseId: string, userId: string): string {
 type Review = SubmissionRows['reviews'][number];
 
 /**
- * Gives completed reviews the ids that they had, if all that has changed is whose they are, or their phase. Its authors are not told either;
- * from a new id they would learn when it changed, and who it is if they chair the track and see the same of other submissions at that time.
+ * Gives completed reviews the ids that they had, if only their reviewer or their phase has changed. Authors are told neither. From a new id
+ * they would learn that it changed, and when; an author who chairs the track would look for the reviewer whose other reviews changed then.
  */
 export function keepReviewIds(before: SubmissionRows | undefined, after: SubmissionRows): void {
   const active = new Set(after.assignments.flatMap(({ id, status }) => (status === 'CANCELLED' ? [] : id)));
