@@ -13,7 +13,9 @@ import { countFigures, countPlaywright, countReport, countVitest, type Result } 
 
 readNumbers('npm test', {}); // takes no options: each suite has its own command
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { lint: string } };
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: { lint: string; unused: string };
+};
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-test-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 killChildrenOnExit();
@@ -65,6 +67,7 @@ async function figures(): Promise<Result> {
 const suites: [name: string, suite: () => Promise<Result>][] = [
   ['format', () => succeeds('oxfmt --check')],
   ['lint', () => succeeds(scripts.lint)],
+  ['unused', () => succeeds(scripts.unused)],
   ['types', () => succeeds('next typegen && tsc --noEmit')],
   [
     'unit',

@@ -6,7 +6,7 @@ import type { CallOptions } from './options.ts';
 /**
  * A value as Rostrum's service sends it. Enumerations are open: new values may come at any time (specification §9.2). Times stay RFC 3339 in UTC.
  */
-export type Sent<T> = T extends string
+type Sent<T> = T extends string
   ? string extends T
     ? T
     : T | (string & {})
@@ -17,13 +17,13 @@ export type Sent<T> = T extends string
       : T;
 
 /** One item of a list. */
-export type ItemOf<Id extends ListOperationId> = Sent<Answer<Id>['data'][number]>;
+type ItemOf<Id extends ListOperationId> = Sent<Answer<Id>['data'][number]>;
 
 /** The answer of an operation that is not a list. */
-export type AnswerOf<Id extends OperationId> = Sent<Answer<Id>>;
+type AnswerOf<Id extends OperationId> = Sent<Answer<Id>>;
 
 /** The query parameters of an operation. Enumerations are open, as in answers. */
-export type QueryOf<Id extends OperationId> = Sent<QueryInput<Id>>;
+type QueryOf<Id extends OperationId> = Sent<QueryInput<Id>>;
 
 type PathArguments<Names extends readonly string[]> = { -readonly [At in keyof Names]: string };
 

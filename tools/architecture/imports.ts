@@ -7,14 +7,11 @@ export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 /** Imports of every form, including type imports. */
 const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*)'([#.][^']+)'/g;
 
-const isTest = (file: string) => /\.(test|spec)\./.test(file);
-const files = () => globSync('{app,bench,components,e2e,lib,tools,verify}/**/*.{ts,tsx,mjs}');
-
 /** The project's source files, relative to its root, without tests and generated files. */
-export const sourceFiles = (): string[] => files().filter((file) => !isTest(file));
-
-/** The files of tests, relative to the project's root. */
-export const testFiles = (): string[] => files().filter(isTest);
+export const sourceFiles = (): string[] =>
+  globSync('{app,bench,components,e2e,lib,tools,verify}/**/*.{ts,tsx,mjs}').filter(
+    (file) => !/\.(test|spec)\./.test(file),
+  );
 
 /** The text of a file. */
 export const readText = (file: string): string => readFileSync(file, 'utf8');
