@@ -198,8 +198,8 @@ function assignments(
   before?: Before,
 ): Expected {
   const { status, updatedSince } = question;
-  const changed = standings
-    .filter(({ roles }) => roles.length > 0)
+  const shownIn = standings.filter(({ roles }) => roles.length > 0);
+  const changed = shownIn
     .flatMap(({ dataset }) => ownAssignments(dataset, key.owner))
     .map((own) => ({ own, updatedAt: assignmentUpdate(own.dataset, own.submission, own.assignment, before) }))
     .filter(({ updatedAt }) => since(updatedSince, updatedAt));
@@ -215,7 +215,7 @@ function assignments(
     status: 200,
     rows,
     order: { by: 'assignedAt' },
-    ...(updatedSince !== undefined && { gone: isKnown(question, standings, null) ? gone : null }),
+    ...(updatedSince !== undefined && { gone: isKnown(question, shownIn, null) ? gone : null }),
   };
 }
 
