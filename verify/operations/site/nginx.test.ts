@@ -71,8 +71,12 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
       ask: (path: string, init: RequestInit = {}) =>
         fetch(`http://127.0.0.1:${ports[8080]}${path}`, { signal: AbortSignal.timeout(10_000), ...init }),
       /** Asks like a script that uses the API from outside. */
-      script: (path: string, key: string) =>
-        got(`http://127.0.0.1:${ports[80]}${path}`, { host: 'api.example.org', authorization: `Bearer ${key}` }),
+      script: (path: string, key: string, headers: Readonly<Record<string, string>> = {}) =>
+        got(`http://127.0.0.1:${ports[80]}${path}`, {
+          host: 'api.example.org',
+          authorization: `Bearer ${key}`,
+          ...headers,
+        }),
       /** Asks like a browser that opens a dashboard. */
       look: (path: string, init: RequestInit = {}) =>
         fetch(`http://127.0.0.1:${ports[80]}${path}`, { signal: AbortSignal.timeout(10_000), ...init }),
@@ -143,6 +147,30 @@ describe.skipIf(!existsSync(whereNginx))('nginx', () => {
     const write = { method: 'POST', body: '{}' };
     const answers = [ask('/api/v1/me'), ask('/api/account/codes', write), look('/api/session', write)];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('waits for a stream that begins late and pauses, at the service that was asked first', async () => {
+    const pausing: RequestListener = (_request, response) => {
+      setTimeout(() => response.write('{"id":"s_1"}\n'), 600);
+      setTimeout(() => response.end('{"complete":true}\n'), 1200);
+    };
+    const { ask, look, script, asked } = await before(pausing, pausing);
+    const headers = { accept: 'application/x-ndjson' };
+    const bodies = await Promise.all([
+      ask('/api/v1/submissions', { headers }).then((answer) => answer.text()),
+      look('/api/proxy/submissions', { headers }).then((answer) => answer.text()),
+      script('/api/v1/submissions', 'stream', headers).then(({ body }) => body),
+    ]);
+    const whole = '{"id":"s_1"}\n{"complete":true}\n';
+    expect(bodies).toEqual([whole, whole, whole]);
+    expect(asked()).toHaveLength(3);
+  });
+
+  test('asks another service for a stream if the first one has no store', async () => {
+    const { ask } = await before(answering(503, { code: 'unavailable' }), ok);
+    const headers = { accept: 'application/x-ndjson' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask('/api/v1/submissions', { headers })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   test('passes on a redirect to the sign-in page whose address contains the longest address that nginx accepts', async () => {
