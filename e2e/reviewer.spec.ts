@@ -58,7 +58,7 @@ async function expectedGroups(conference?: string) {
     const due = Date.parse(phase?.reviewDeadline ?? '');
     const owed = (status === 'PENDING' || status === 'ACCEPTED') && review?.status !== 'SUBMITTED';
     const over = status === 'DECLINED' || status === 'CANCELLED' ? 'Declined or cancelled' : 'Done';
-    groups[owed ? (due <= now ? 'Overdue' : due <= now + WEEK ? 'Due this week' : 'Later') : over] += 1;
+    groups[owed ? (due < now ? 'Overdue' : due <= now + WEEK ? 'Due this week' : 'Later') : over] += 1;
   }
   expect(Object.values(groups).filter((count) => count > 0)).not.toHaveLength(0);
   return Object.entries(groups).flatMap(([name, count]) => (count === 0 ? [] : `${name}${count}`));
@@ -122,7 +122,7 @@ test('the overview links to no submissions, and each of its figures opens the li
     'page',
   );
   await expect(page.getByRole('link', { name: /submissions/i })).toHaveCount(0);
-  for (const label of ['Open', 'Overdue', 'Done', 'Declined or cancelled']) {
+  for (const label of ['Unfinished', 'Overdue', 'Done', 'Declined or cancelled']) {
     const link = page.getByRole('main').getByRole('link', { name: label, exact: true });
     const count = Number(await link.locator('xpath=ancestor::div[1]').getByRole('definition').innerText());
     await link.click();
@@ -153,7 +153,7 @@ test('the load by week on the home page and in the worklist opens the reviews th
   await expect(page.getByRole('rowheader')).toHaveCount(counts[at] ?? 0);
 
   await page.getByRole('button', { name: 'By week' }).click();
-  await expect(page.getByText('Open reviews by week')).toBeVisible();
+  await expect(page.getByText('Unfinished reviews by week')).toBeVisible();
   await page.getByText('Figures as a table').click();
   await expect(page.locator('[data-figure="load"]:not([data-from="0"])')).toHaveText(counts.map(String));
 });

@@ -1,9 +1,10 @@
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { Figures } from '#components/ui/text/figures.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { HowLong } from '#components/ui/time/how-long.tsx';
-import { type Load, openInWords } from '#components/assignments/model/load.ts';
+import { type Load, unfinishedInWords } from '#components/assignments/model/load.ts';
 import { TaskList } from './task-list.tsx';
 
 /** How many reviews "next" shows; the worklist has them all. */
@@ -19,14 +20,14 @@ interface Props {
 
 /** A reviewer's load in one conference. Every figure links to the part of the worklist that it counts. */
 export function ReviewerPanel({ conference, load, isWhole, now }: Props) {
-  const { counts, open, next } = load;
+  const { counts, unfinished, next } = load;
   const worklist = hrefs.conferenceAssignments(conference);
-  const coming = next.find(({ due }) => due !== null && due.at > now)?.due;
+  const coming = next.find(({ due }) => due !== null && !hasPassed(due.at, now))?.due;
   const part = (...groups: string[]) => `${worklist}?${new URLSearchParams({ q: `due:${groups.join(',')}` })}`;
   return (
     <Panel
       title="Your reviews"
-      finding={openInWords(load, isWhole) ?? 'Nothing is open.'}
+      finding={unfinishedInWords(load, isWhole) ?? 'Nothing is left to do.'}
       aside={
         <Link href={worklist} className="inline-flex min-h-6 items-center text-accent hover:underline">
           All assignments
@@ -35,7 +36,7 @@ export function ReviewerPanel({ conference, load, isWhole, now }: Props) {
     >
       <Figures
         figures={[
-          { label: 'Open', value: String(open), href: part('overdue', 'week', 'later', 'undated') },
+          { label: 'Unfinished', value: String(unfinished), href: part('overdue', 'week', 'later', 'undated') },
           {
             label: 'Overdue',
             value: String(counts.overdue),

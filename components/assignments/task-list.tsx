@@ -1,3 +1,4 @@
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
 import { reviewLabel } from '#components/submissions/model/labels.ts';
 import { Deadline } from '#components/ui/time/deadline.tsx';
@@ -50,7 +51,7 @@ function What({ task, now, conferenceNames }: { task: Task } & Pick<Props, 'now'
   ];
   return (
     <span className="flex min-w-0 items-baseline gap-2">
-      <Dot tone={due !== null && due.at <= now ? 'bad' : 'accent'} settled={false} />
+      <Dot tone={hasPassed(due?.at, now) ? 'bad' : 'accent'} settled={false} />
       <span className="min-w-0">
         <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
           <MathText text={titleOf(assignment)} />

@@ -40,6 +40,17 @@ export function AuthorPanel({
       }
     >
       <OwnList own={own.slice(0, SHOWN)} now={now} />
+      {own.length > SHOWN ? (
+        <p className="border-t border-line pt-2.5 text-ink-2">
+          {hasMore ? `The first ${SHOWN} are shown. ` : `${SHOWN} of ${own.length} are shown. `}
+          <Link
+            href={hrefs.submissions(conference)}
+            className="inline-flex min-h-6 items-center text-accent hover:underline"
+          >
+            {hasMore ? 'See all' : `See all ${own.length}`}
+          </Link>
+        </p>
+      ) : null}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Load, openInWords, type Task } from '#components/assignments/model/load.ts';
+import { type Load, unfinishedInWords, type Task } from '#components/assignments/model/load.ts';
 import { Unread, type UnreadConference } from './unread.tsx';
 import { TaskList } from '#components/assignments/task-list.tsx';
 import { groupOf } from '#lib/contract/reviews/worklist.ts';
@@ -33,20 +33,20 @@ interface Props {
 export function NextForYou(props: Props) {
   const { load, hasAllAssignments, conferenceNames, hasOther, unread, isWhole, now, children } = props;
   const due = load ? dueFirst(load, now) : [];
-  const open = load && openInWords(load, hasAllAssignments);
+  const unfinished = load && unfinishedInWords(load, hasAllAssignments);
   return (
     <Panel
       title="Next for you"
-      finding={open ?? (hasOther ? undefined : NOTHING)}
+      finding={unfinished ?? (hasOther ? undefined : NOTHING)}
       aside={load && load.next.length > 0 ? <CalendarLink href={hrefs.assignmentsCalendar()} /> : undefined}
     >
       {due.length > 0 ? <TaskList tasks={due} now={now} conferenceNames={conferenceNames} /> : null}
-      {load && (load.open > due.length || !hasAllAssignments) ? (
+      {load && (load.unfinished > due.length || !hasAllAssignments) ? (
         <p className="border-t border-line pt-2.5 first:border-0 first:pt-0">
           <Link href={hrefs.assignments()} className="inline-flex min-h-6 items-center text-accent hover:underline">
             {due.length === 0 || !hasAllAssignments
               ? 'All assignments'
-              : `${load.open - due.length} more in your assignments`}
+              : `${load.unfinished - due.length} more in your assignments`}
           </Link>
         </p>
       ) : null}
@@ -56,7 +56,9 @@ export function NextForYou(props: Props) {
             {load ? <h3 className="text-small text-ink-2">In conferences that you chair</h3> : null}
             {children}
           </section>
-          {open || !isWhole || unread.length > 0 ? null : <p className="text-ink-2 peer-has-[ul]:hidden">{NOTHING}</p>}
+          {unfinished || !isWhole || unread.length > 0 ? null : (
+            <p className="text-ink-2 peer-has-[ul]:hidden">{NOTHING}</p>
+          )}
           <Unread conferences={unread} />
         </>
       ) : null}

@@ -19,7 +19,7 @@ export const hrefs = {
   progressReviews: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviews`,
   /** The reviewers: who was asked, what is done and late, who has capacity, and how they score. */
   progressReviewers: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reviewers`,
-  /** The reviewers with open reviews, and what to write to them. */
+  /** The reviewers with unfinished reviews, and what to write to them. */
   reminders: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/reminders`,
   /** The reviewers who may be close to an author. */
   progressConflicts: (conference: string) => `/c/${encodeURIComponent(conference)}/progress/conflicts`,

@@ -14,7 +14,13 @@ const textOf = (...registrations: Partial<Registration>[]) => {
 };
 
 test('registrations without a status or a country leave no empty sentence', () => {
-  expect(textOf({})).toBe('1 registered, 0 in the last seven days. ');
-  expect(textOf({ country: 'Peru' })).toBe('1 registered, 0 in the last seven days. Most from Peru (1).');
-  expect(textOf({ status: 'ACTIVE' })).toBe('1 registered, 0 in the last seven days. 1 active. ');
+  expect(textOf({})).toBe('1 registration, 0 in the last seven days. ');
+  expect(textOf({ country: 'Peru' })).toBe('1 registration, 0 in the last seven days. Most from Peru (1).');
+  expect(textOf({ status: 'ACTIVE' })).toBe('1 registration, 0 in the last seven days. Of all: 1 active. ');
+});
+
+test('cancelled registrations are counted as such: nobody is said to be registered who has cancelled', () => {
+  expect(textOf({ status: 'ACTIVE' }, { status: 'CANCELLED' }, { status: 'ACTIVE' })).toBe(
+    '3 registrations, 0 in the last seven days. Of all: 2 active, 1 cancelled. ',
+  );
 });

@@ -33,8 +33,9 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2 px-4 pb-2 md:px-6">
       <p className="min-h-[2lh] max-w-[80ch] flex-1 basis-80 text-ink-2 max-sm:min-h-[3lh]">
-        <Figure q="">{count(rows.length)}</Figure>
-        {complete ? ' registered' : ' loaded so far'}, <Recent rows={rows} now={now} /> in the last seven days.{' '}
+        <Figure q="">{count(rows.length)}</Figure> {rows.length === 1 ? 'registration' : 'registrations'}
+        {complete ? '' : ' loaded so far'}, <Recent rows={rows} now={now} /> in the last seven days.{' '}
+        {statuses.length > 0 && 'Of all: '}
         {statuses.map(({ term, label, count: number }, index) => (
           <span key={term}>
             {index > 0 && ', '}

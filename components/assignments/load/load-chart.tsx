@@ -9,7 +9,7 @@ const height = 150;
 const edge = { left: 28, right: 8, top: 18, bottom: 24 };
 
 /**
- * A reviewer's open reviews by the week in which they are due. Each bar links to its reviews.
+ * A reviewer's unfinished reviews by the week in which they are due. Each bar links to its reviews.
  *
  * @param bars at least one, from `loadByWeek`
  * @param worklist the address of the worklist
@@ -32,11 +32,11 @@ export default function LoadChart({
   const every = Math.ceil(bars.length / 7); // labels must not touch
   return (
     <ChartFrame
-      sentence={busiestInWords(bars) ?? 'No open review is due in a week to come.'}
+      sentence={busiestInWords(bars) ?? 'No unfinished review is due in a week to come.'}
       width={width}
       height={height}
       table={{
-        head: ['Due', 'Open reviews'],
+        head: ['Due', 'Unfinished reviews'],
         rows: bars.map((bar) => ({
           key: bar.label,
           cells: [

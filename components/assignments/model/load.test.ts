@@ -3,7 +3,7 @@ import { DAY } from '#lib/contract/time/durations.ts';
 import { assignmentStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { Assignment } from './assignment.ts';
 import { assignmentEvents, needingZones } from './events.ts';
-import { loadInWords, loadOf, openInWords } from './load.ts';
+import { loadInWords, loadOf, unfinishedInWords } from './load.ts';
 import { dueOf, zonesOf } from './zones.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -25,14 +25,14 @@ test('each assignment counts in one group of the worklist, by the given clock', 
     assignment(-1, { status: 'COMPLETED' }),
     assignment(-1, { status: 'DECLINED' }),
   ];
-  const { counts, open } = loadOf(list, {}, now);
-  expect(counts).toEqual({ overdue: 2, week: 1, later: 1, undated: 1, done: 1, declined: 1 });
-  expect(open).toBe(5);
+  const { counts, unfinished } = loadOf(list, {}, now);
+  expect(counts).toEqual({ overdue: 1, week: 2, later: 1, undated: 1, done: 1, declined: 1 });
+  expect(unfinished).toBe(5);
   expect(loadOf(list, {}, now - 2 * DAY).counts.overdue).toBe(0);
 });
 
 test('with an unknown status, the review is still owed, unless it is submitted', () => {
-  const owed = (fields: Partial<Assignment>) => loadOf([assignment(1, fields)], {}, now).open === 1;
+  const owed = (fields: Partial<Assignment>) => loadOf([assignment(1, fields)], {}, now).unfinished === 1;
   expect(assignmentStatuses.filter((status) => owed({ status }))).toEqual(['PENDING', 'ACCEPTED']);
   for (const status of ['INVITED', 'toString', null, undefined]) expect(owed({ status })).toBe(true);
   expect(owed({ status: 'INVITED', review: { slug: 'r', status: 'SUBMITTED' } })).toBe(false);
@@ -65,12 +65,17 @@ test('the load is described in words, without zeros', () => {
   expect(loadInWords(loadOf([assignment(1, { status: 'DECLINED' })], {}, now))).toBeNull();
 });
 
-test('what is open says so if only the first assignments are known, also if none of them is open', () => {
+test('what is unfinished says so if only the first assignments are known, also if none of them is', () => {
   const load = loadOf([assignment(-1), assignment(2)], {}, now);
-  expect(openInWords(load, true)).toBe('2 reviews open: 1 overdue, 1 due within a week.');
-  expect(openInWords(load, false)).toBe('Of the first assignments, 2 reviews open: 1 overdue, 1 due within a week.');
+  expect(unfinishedInWords(load, true)).toBe('2 reviews unfinished: 1 overdue, 1 due within a week.');
+  expect(unfinishedInWords(load, false)).toBe(
+    'Of the first assignments, 2 reviews unfinished: 1 overdue, 1 due within a week.',
+  );
   const done = loadOf([assignment(-1, { status: 'COMPLETED' })], {}, now);
-  expect([openInWords(done, true), openInWords(done, false)]).toEqual([null, 'None of the first assignments is open.']);
+  expect([unfinishedInWords(done, true), unfinishedInWords(done, false)]).toEqual([
+    null,
+    'None of the first assignments is unfinished.',
+  ]);
 });
 
 test("a review's deadline is in the time zone of its track, if the track has one", () => {

@@ -19,7 +19,7 @@ export function taskOf(assignment: Assignment, zones: Zones): Task {
 export interface Load {
   counts: Readonly<Record<Group, number>>;
   /** How many reviews are owed. */
-  open: number;
+  unfinished: number;
   /** Owed reviews with a deadline, the earliest first, so overdue ones lead. */
   next: readonly Task[];
 }
@@ -38,9 +38,9 @@ export function loadOf(assignments: readonly Assignment[], zones: Zones, now: nu
 export function loadOfTasks(tasks: readonly Task[], now: number): Load {
   const counts: Record<Group, number> = { overdue: 0, week: 0, later: 0, undated: 0, done: 0, declined: 0 };
   for (const { standing, due } of tasks) counts[groupOf(standing, due?.at ?? null, now)] += 1;
-  const open = tasks.length - counts.done - counts.declined;
+  const unfinished = tasks.length - counts.done - counts.declined;
   const next = tasks.filter(({ standing, due }) => standing === 'owed' && due !== null).toSorted(byDue);
-  return { counts, open, next };
+  return { counts, unfinished, next };
 }
 
 /** Orders by deadline; tasks without one come last. */
@@ -48,7 +48,7 @@ export function byDue(a: Task, b: Task): number {
   return (a.due?.at ?? Infinity) - (b.due?.at ?? Infinity) || 0;
 }
 
-/** Describes the open reviews, `2 overdue, 1 due this week, 3 later`; `null` if there are none. */
+/** Describes the unfinished reviews, `2 overdue, 1 due this week, 3 later`; `null` if there are none. */
 export function loadInWords({ counts }: Load): string | null {
   const parts = [
     counts.overdue > 0 && `${counts.overdue} overdue`,
@@ -60,13 +60,13 @@ export function loadInWords({ counts }: Load): string | null {
 }
 
 /**
- * Says how many reviews are open: `6 reviews open: 2 overdue, …`.
+ * Says how many reviews are unfinished: `6 reviews unfinished: 2 overdue, …`. Not "open": on the chairs' pages that is without late ones.
  *
  * @param isWhole whether these are all assignments; if not, the sentence says so
- * @returns `null` if none is open among all
+ * @returns `null` if none is unfinished among all
  */
-export function openInWords(load: Load, isWhole: boolean): string | null {
+export function unfinishedInWords(load: Load, isWhole: boolean): string | null {
   const words = loadInWords(load);
-  if (words === null) return isWhole ? null : 'None of the first assignments is open.';
-  return `${isWhole ? '' : 'Of the first assignments, '}${countNoun(load.open, 'review')} open: ${words}.`;
+  if (words === null) return isWhole ? null : 'None of the first assignments is unfinished.';
+  return `${isWhole ? '' : 'Of the first assignments, '}${countNoun(load.unfinished, 'review')} unfinished: ${words}.`;
 }

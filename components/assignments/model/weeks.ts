@@ -1,6 +1,7 @@
 import { formatDate } from '#components/ui/time/time.ts';
 import { utc } from '#components/ui/time/zone.ts';
 import { DAY, WEEK } from '#lib/contract/time/durations.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import type { Load } from './load.ts';
 
 /** A Monday, 00:00 UTC. */
@@ -8,7 +9,7 @@ const MONDAY = Date.UTC(1970, 0, 5);
 /** Weeks shown one by one; those after them are one bar. */
 const MOST = 12;
 
-/** The open reviews that are due in one week, all that are overdue, or all that are due after the last week shown. */
+/** The unfinished reviews that are due in one week, all that are overdue, or all that are due after the last week shown. */
 export interface LoadBar {
   kind: 'overdue' | 'week' | 'after';
   /** The first moment, in milliseconds since 1970; 0 for overdue ones. */
@@ -23,13 +24,13 @@ export interface LoadBar {
 }
 
 /**
- * Returns a reviewer's open reviews by the week in which they are due, Monday to Sunday in UTC: first what is overdue, then every week
- * from this one to that of the last deadline. Empty if no open review has a deadline.
+ * Returns a reviewer's unfinished reviews by the week in which they are due, Monday to Sunday in UTC: first what is overdue, then every week
+ * from this one to that of the last deadline. Empty if no unfinished review has a deadline.
  *
  * @param now the service's clock
  */
 export function loadByWeek({ next, counts }: Pick<Load, 'next' | 'counts'>, now: number): LoadBar[] {
-  const ahead = next.flatMap(({ due }) => (due !== null && due.at > now ? due.at : []));
+  const ahead = next.flatMap(({ due }) => (due === null || hasPassed(due.at, now) ? [] : due.at));
   const overdue: LoadBar[] =
     counts.overdue > 0
       ? [{ kind: 'overdue', from: 0, label: 'Overdue', short: 'overdue', count: counts.overdue, q: 'due:overdue' }]

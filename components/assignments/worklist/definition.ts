@@ -19,7 +19,7 @@ const due: typeof groupField = { ...groupField, time: timeField('due', (row) => 
 /** The views that every reviewer has. */
 export const worklistViews: readonly BuiltInView[] = [
   { id: 'all', label: 'All', q: '' },
-  { id: 'open', label: 'Open', q: 'due:overdue,week,later,undated' },
+  { id: 'open', label: 'Unfinished', q: 'due:overdue,week,later,undated' },
   { id: 'overdue', label: 'Overdue', q: 'due:overdue' },
   { id: 'week', label: 'Due this week', q: 'due:week' },
   { id: 'done', label: 'Done', q: 'due:done' },

@@ -21,7 +21,7 @@ interface Props {
   now: number;
 }
 
-/** A button that opens the load by week of the loaded assignments. Nothing if no open review has a deadline. */
+/** A button that opens the load by week of the loaded assignments. Nothing if no unfinished review has a deadline. */
 export function WeekMenu({ rows, isWhole, worklist, now }: Props) {
   const bars = loadByWeek(loadOfTasks(rows, now), now);
   if (bars.length === 0) return null;
@@ -33,7 +33,7 @@ export function WeekMenu({ rows, isWhole, worklist, now }: Props) {
           By week
         </>
       }
-      name="Open reviews by week"
+      name="Unfinished reviews by week"
       className="inline-flex min-h-6 items-center gap-1.5 rounded text-accent hover:underline print:hidden"
       width={WIDTH + 24}
       onNear={() => void loadChart()}
@@ -41,7 +41,7 @@ export function WeekMenu({ rows, isWhole, worklist, now }: Props) {
       {() => (
         <div className="p-3">
           <p className="mb-2 font-medium">
-            {isWhole ? 'Open reviews by week' : 'Open reviews by week, of those loaded so far'}
+            {isWhole ? 'Unfinished reviews by week' : 'Unfinished reviews by week, of those loaded so far'}
           </p>
           <LoadChart bars={bars} worklist={worklist} width={WIDTH} />
         </div>

@@ -2,7 +2,7 @@ import { formatInstant } from '#components/ui/time/time.ts';
 import { findZone } from '#components/ui/time/zone.ts';
 import type { Due } from '#components/assignments/model/zones.ts';
 import type { Mail } from './mailto.ts';
-import { byUrgency, type OwedReview } from './owed-review.ts';
+import { byUrgency, isLate, type OwedReview } from './owed-review.ts';
 import { lateInWords } from './words.ts';
 
 /** What a text is filled with that does not depend on the reviewer. */
@@ -23,7 +23,7 @@ export interface Recipient {
 export const placeholders = {
   name: 'the reviewer’s name',
   conference: 'the conference',
-  reviews: 'the open reviews, one a line, with their deadlines',
+  reviews: 'the unfinished reviews, one a line, with their deadlines',
   deadline: 'the earliest deadline, with its time zone',
   sender: 'your name',
 } as const;
@@ -100,7 +100,7 @@ export function titleInWords({ slug, title }: NonNullable<OwedReview['submission
 }
 
 function lateSuffix(review: OwedReview, now: number): string {
-  return review.due !== null && review.due.at < now ? `, ${lateInWords(review, now)}` : '';
+  return isLate(review, now) ? `, ${lateInWords(review, now)}` : '';
 }
 
 /** Each placeholder is replaced once: what a value contains is not read as a placeholder. */

@@ -3,6 +3,7 @@ import { parseTimestamp } from '#components/ui/time/day.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import { isCompleted, isDeclined } from '#lib/contract/reviews/review-statuses.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 
 /** A page of a conference's assignments as any service that offers them sends it, and one of them. */
 export type AssignmentsPage = Tolerant<Answer<'listConferenceAssignments'>>;
@@ -66,7 +67,7 @@ function owedReview(assignment: ConferenceAssignment, conference: string, zones:
 
 /** Whether a review is late. @param now the service's clock, in milliseconds since 1970 */
 export function isLate({ due }: OwedReview, now: number): boolean {
-  return due !== null && due.at < now;
+  return hasPassed(due?.at, now);
 }
 
 /** Orders reviews by their due dates, the most urgent first; those without one come last, those not answered before others. */

@@ -2,6 +2,7 @@ import type { TableRow } from '#components/data-table/model/definition.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { DAY } from '#lib/contract/time/durations.ts';
 import type { Reminders } from '#lib/queries/reminders.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { usableAddress } from './addresses.ts';
 import { byUrgency, isLate, type OwedReview } from './owed-review.ts';
 import { ageInWords, daysLate, lateInWords, stateInWords } from './words.ts';
@@ -15,7 +16,7 @@ export interface LastReminder {
   times: number;
 }
 
-/** One reviewer with open reviews. Its `id` is the person's identity. */
+/** One reviewer with unfinished reviews. Its `id` is the person's identity. */
 export interface ReminderRow extends TableRow {
   name: string;
   /** An address that mail can be sent to; null if there is none. */
@@ -67,7 +68,7 @@ function rowOf(id: string, reviews: ReminderRow['reviews'], { now, reminders, qu
     counts: {
       late,
       open: reviews.length - late,
-      soon: reviews.filter(({ due }) => due !== null && due.at >= now && due.at <= now + 7 * DAY).length,
+      soon: reviews.filter(({ due }) => due !== null && !hasPassed(due.at, now) && due.at <= now + 7 * DAY).length,
       unanswered: reviews.filter(({ isAccepted }) => !isAccepted).length,
     },
     state: stateInWords(reviews[0], now),

@@ -1,5 +1,6 @@
 import { countNoun } from '#components/ui/text/in-words.ts';
 import { DAY, HOUR, MINUTE } from '#lib/contract/time/durations.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import type { OwedReview } from './owed-review.ts';
 
 /** `9 days`, `1 day`, `5 hours`, `1 minute`: a time span in its largest whole unit; spans below a minute count as one. */
@@ -34,11 +35,11 @@ export function stateInWords(review: OwedReview, now: number): string {
 /** `5 days late`, `due in 3 days`, `no deadline`. */
 export function lateInWords({ due }: OwedReview, now: number): string {
   if (due === null) return 'no deadline';
-  if (due.at < now) return `${spanInFullWords(now - due.at)} late`;
+  if (hasPassed(due.at, now)) return `${spanInFullWords(now - due.at)} late`;
   return `due in ${spanInFullWords(due.at - now)}`;
 }
 
 /** How many whole days a review is late; 0 for less than one, undefined if it is not late. */
 export function daysLate({ due }: OwedReview, now: number): number | undefined {
-  return due === null || due.at >= now ? undefined : Math.floor((now - due.at) / DAY);
+  return due !== null && hasPassed(due.at, now) ? Math.floor((now - due.at) / DAY) : undefined;
 }

@@ -32,7 +32,7 @@ export const trackField = valueField<ReminderRow>(
 export const soonField = numberField<ReminderRow>('soon', ({ counts }) => counts.soon);
 export const unansweredField = numberField<ReminderRow>('unanswered', ({ counts }) => counts.unanswered);
 
-/** The columns of the table of reviewers with open reviews. */
+/** The columns of the table of reviewers with unfinished reviews. */
 export const columns: readonly TableColumn<ReminderRow>[] = [
   {
     id: 'name',

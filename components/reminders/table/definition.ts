@@ -9,10 +9,10 @@ export const reminderViews: readonly BuiltInView[] = [
   { id: 'late', label: 'Late', q: reminderQueries.late() },
   { id: 'soon', label: 'Due within 7 days', q: reminderQueries.soon() },
   { id: 'unanswered', label: 'Not answered', q: reminderQueries.unanswered() },
-  { id: 'all', label: 'All open', q: '' },
+  { id: 'all', label: 'All', q: '' },
 ];
 
-/** The table of reviewers with open reviews. */
+/** The table of reviewers with unfinished reviews. */
 export const remindersDefinition: TableDefinition<ReminderRow> = {
   noun: { one: 'reviewer', many: 'reviewers' },
   columns,

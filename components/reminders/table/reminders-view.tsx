@@ -39,7 +39,7 @@ interface Props extends GivenTable {
   now: number;
 }
 
-/** The reviewers with open reviews: who is late, what to write to them, and who was reminded already. */
+/** The reviewers with unfinished reviews: who is late, what to write to them, and who was reminded already. */
 export function RemindersView(props: Props) {
   'use memo';
   const { conference, conferenceName, sender, held, isAuthor, first, zones, now, savedViews, apiBase } = props;
@@ -132,8 +132,8 @@ export function RemindersView(props: Props) {
 }
 
 const noReviewers = {
-  title: 'Nobody has an open review',
-  text: 'Reviewers with open reviews will be listed here.',
+  title: 'Nobody has an unfinished review',
+  text: 'Reviewers with unfinished reviews will be listed here.',
 };
 
 function apiOf(conference: string, base: string): ApiSource {

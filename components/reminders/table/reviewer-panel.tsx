@@ -18,7 +18,7 @@ import type { Reminders } from '#lib/queries/reminders.ts';
 
 interface Props {
   conference: string;
-  /** Undefined if the reviewer has no open reviews, or is not loaded yet. */
+  /** Undefined if the reviewer has no unfinished reviews, or is not loaded yet. */
   row: ReminderRow | undefined;
   reminders: Reminders | undefined;
   /** The service's clock. */
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One reviewer's open reviews beside the table. */
+/** One reviewer's unfinished reviews beside the table. */
 export default function ReviewerPanel({ conference, row, reminders, now, undo, onWrite, onClose }: Props) {
   const title = useId();
   return (
@@ -58,7 +58,7 @@ export default function ReviewerPanel({ conference, row, reminders, now, undo, o
           </ul>
         </article>
       ) : (
-        <p className="p-6 text-ink-2">No open reviews.</p>
+        <p className="p-6 text-ink-2">No unfinished reviews.</p>
       )}
     </RowPanel>
   );

@@ -1,4 +1,5 @@
 import { shortfallOf } from '#lib/contract/reviews/review-figures.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import type { ReviewContext } from '#components/reviews/model/reviewed-row.ts';
 import type { ReadingContext } from '#components/reviews/model/reviewing.ts';
 import { type RowScale, scaleByTrack } from '#components/reviews/model/scales.ts';
@@ -54,5 +55,5 @@ const nobody = { completed: 0, expected: 0, countedOn: 0, overdue: 0 };
 
 /** What a deadline means at a time: whether it has passed, and whether reviewers should have been asked. */
 function momentOf(deadline: number | null, now: number): string {
-  return `${deadline !== null && deadline < now} ${shortfallOf(nobody, 1, deadline, now)}`;
+  return `${hasPassed(deadline, now)} ${shortfallOf(nobody, 1, deadline, now)}`;
 }

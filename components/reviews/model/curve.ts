@@ -1,6 +1,7 @@
 import type { Round } from '#components/conferences/model/rounds.ts';
 import { DAY } from '#lib/contract/time/durations.ts';
 import { PACE_DAYS } from '#lib/contract/reviews/count-figures.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { total } from './statistics.ts';
 import type { Figures } from './figures.ts';
 
@@ -73,7 +74,7 @@ export function dueOf({ tracks }: Figures, rounds: readonly Round[]): Due[] {
  * @returns undefined if no deadline has passed, or a completed review has no date
  */
 export function inTimeOf(due: readonly Due[], now: number): { inTime: number; assigned: number } | undefined {
-  const past = due.filter(({ deadline }) => deadline !== null && deadline < now);
+  const past = due.filter(({ deadline }) => hasPassed(deadline, now));
   if (past.length === 0 || past.some(({ undated }) => undated > 0)) return undefined;
   return {
     inTime: total(past.map(({ inTime }) => inTime ?? 0)),

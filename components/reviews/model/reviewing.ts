@@ -7,6 +7,7 @@ import type { DatedChange } from '#lib/contract/reviews/count-figures.ts';
 import type { ScoreChange } from '#lib/contract/reviews/score-changes.ts';
 import { isCompleted } from '#lib/contract/reviews/review-statuses.ts';
 import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { phaseLabels, type Round } from '#components/conferences/model/rounds.ts';
 import { total } from './statistics.ts';
 
@@ -98,12 +99,12 @@ export function readReviewing(track: Submission['track'], reviewed: Reviewed, co
       phase,
       done,
       deadline,
-      late: !done && deadline !== null && deadline < now,
+      late: !done && hasPassed(deadline, now),
       answered: review.assignmentStatus ? !/^pending$/i.test(review.assignmentStatus) : undefined,
       at: done && review.submittedAt ? parseTimestamp(review.submittedAt) : null,
     };
   });
-  const answers = answersOf(reviewed, (index) => (deadlineOf(index) ?? Infinity) < now);
+  const answers = answersOf(reviewed, (index) => hasPassed(deadlineOf(index), now));
   const counts = countReviewers(lines, answers.unansweredAhead);
   const waiting = lines.filter(({ done }) => !done);
   const deadlines = waiting.flatMap(({ deadline }) => deadline ?? []);

@@ -161,11 +161,11 @@ export function reviewColumns(conference: string, track: string): readonly Table
   ];
 }
 
-/** How many open reviews a reviewer has against the others. */
+/** How many unfinished reviews a reviewer has against the others. */
 export const loadColumn: TableColumn<ReviewerRow> = {
   id: 'load',
   header: 'Load',
-  label: 'open reviews against others',
+  label: 'unfinished reviews against others',
   width: 132,
   sortValue: ({ load }) => load,
   fields: [numberField('load', ({ load }) => load), capacityField],
@@ -173,7 +173,7 @@ export const loadColumn: TableColumn<ReviewerRow> = {
   className: 'max-md:basis-full',
   cell: (row) => row.load !== undefined && <LoadCell load={row.load} hasCapacity={row.hasCapacity} />,
   exports: [
-    { key: 'load', header: 'Open and late less the median of others', value: ({ load }) => load ?? null },
+    { key: 'load', header: 'Unfinished less the median of others', value: ({ load }) => load ?? null },
     { key: 'capacity', header: 'Capacity', value: ({ hasCapacity }) => (hasCapacity ? 'yes' : 'no') },
   ],
 };
@@ -182,14 +182,14 @@ function LoadCell({ load, hasCapacity }: { load: number; hasCapacity: boolean })
   const more = load === 0 ? 'as others' : `${Math.abs(load)} ${load < 0 ? 'fewer' : 'more'}`;
   const words = (
     <>
-      <span className="md:hidden">{load === 0 ? 'as many open ' : ''}</span>
+      <span className="md:hidden">{load === 0 ? 'as many unfinished ' : ''}</span>
       {more}
-      <span className="md:hidden">{load === 0 ? '' : ' open than others'}</span>
+      <span className="md:hidden">{load === 0 ? '' : ' unfinished than others'}</span>
     </>
   );
   return (
     <span
-      title={`${more} open and late reviews, against the median of the others`}
+      title={`${load === 0 ? 'as many' : more} unfinished reviews (open and late) ${load === 0 ? 'as' : 'than'} the median of the others`}
       data-value={load}
       className={hasCapacity ? '' : 'text-ink-2'}
     >

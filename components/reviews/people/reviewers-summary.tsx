@@ -58,8 +58,8 @@ export function ReviewersSummary({
               <QueryLink search={searchFor(reviewerQueries.capacity())} figure="capacity">
                 {capacity.toLocaleString('en')}
               </QueryLink>{' '}
-              {capacity === 1 ? 'has' : 'have'} capacity: nothing late, and fewer open reviews than the median of the
-              others, or none. {isComplete ? limitsInWords(counted) : ''}
+              {capacity === 1 ? 'has' : 'have'} capacity: nothing late, and fewer unfinished reviews than the median of
+              the others, or none. {isComplete ? limitsInWords(counted) : ''}
             </p>
             <p className="text-small text-ink-3 max-md:hidden">
               {hasOffsets

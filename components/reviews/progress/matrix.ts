@@ -2,6 +2,7 @@ import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
 import type { Figures } from '#components/reviews/model/figures.ts';
 import { phaseLabels, type ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { DAY } from '#lib/contract/time/durations.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 
 /** The reviews of one phase of one track. */
 export interface Cell {
@@ -79,7 +80,7 @@ export function deadlinesIn({ rows }: Matrix): number[] {
 
 /** The next of some deadlines; the last one if all have passed, and null if there are none. */
 export function nextDeadline(deadlines: readonly number[], now: number): number | null {
-  const ahead = deadlines.filter((at) => at >= now);
+  const ahead = deadlines.filter((at) => !hasPassed(at, now));
   if (ahead.length > 0) return Math.min(...ahead);
   return deadlines.length > 0 ? Math.max(...deadlines) : null;
 }

@@ -1,3 +1,4 @@
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Deadline } from '#components/ui/time/deadline.tsx';
@@ -38,7 +39,7 @@ export function ProgressFigures(props: Props) {
   const reviews = (q: string) => hrefs.progressReviews(conference) + formatUrlState({ q });
   const clock = useServiceClock(now); // as the note below the figure: deadlines pass while the page is open
   const deadline = nextDeadline(deadlines, clock);
-  const isPast = deadline !== null && deadline < clock;
+  const isPast = hasPassed(deadline, clock);
   return (
     <FigureStrip>
       <Figure

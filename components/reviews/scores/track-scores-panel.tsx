@@ -7,7 +7,7 @@ import type { TrackScores } from '#components/reviews/model/distribution.ts';
 import { reviewQuery, submissionQueries } from '#components/reviews/model/review-queries.ts';
 import { shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 
-/** Mean scores by track, each with its own score field and scale. */
+/** The mean of the submissions' means by track, each with its own score field and scale. */
 export function TrackScoresPanel({
   tracks,
   hrefOf,
@@ -62,7 +62,7 @@ function columnsOf(hasScales: boolean, hrefOf: (query: string) => string): Small
     ...(hasScales ? [scale] : []),
     {
       id: 'mean',
-      header: 'Mean',
+      header: 'Mean of means',
       value: ({ means }) => means?.mean,
       cell: ({ means }) => means && <span data-value={means.mean}>{shownMean(means.mean)}</span>,
     },

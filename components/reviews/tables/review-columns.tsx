@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ExportField, TableColumn } from '#components/data-table/model/column.ts';
 import { reviewFields } from '#components/reviews/model/review-fields.ts';
 import { labelOf } from '#components/ui/text/humanize.ts';
@@ -17,6 +18,16 @@ import type { MeanChange } from '#lib/contract/reviews/score-changes.ts';
  */
 export function reviewColumns(scales: readonly RowScale[]): readonly TableColumn<ReviewedRow>[] {
   return [reviews, ...(scales.length > 0 ? scoreColumns(scales) : []), lastReview, phase, late, short, nextColumn];
+}
+
+/** A figure in a cell; on a card, which has no headers, with its word. */
+function OnCard({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="text-small text-ink-2 md:hidden print:hidden">{what} </span>
+      {children}
+    </>
+  );
 }
 
 /** Two columns export it, either of which may be hidden. */
@@ -63,7 +74,7 @@ const late: TableColumn<ReviewedRow> = {
   fields: [reviewFields.late],
   end: true,
   optional: true,
-  cell: ({ reviewing }) => reviewing?.late,
+  cell: ({ reviewing }) => reviewing && <OnCard what="late">{reviewing.late}</OnCard>,
   exports: [reviewsLate],
 };
 
@@ -76,7 +87,7 @@ const short: TableColumn<ReviewedRow> = {
   fields: [reviewFields.short, reviewFields.missing],
   end: true,
   optional: true,
-  cell: (row) => row.short,
+  cell: (row) => row.short !== undefined && <OnCard what="short">{row.short}</OnCard>,
   exports: [{ key: 'reviewsShort', header: 'Reviewers that will be missing', value: (row) => row.short ?? null }],
 };
 
@@ -128,7 +139,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       fields: [reviewFields.score],
       end: true,
       hide: 'md:@max-[44rem]:hidden',
-      cell: ({ score }) => score && shownMean(score.mean),
+      cell: ({ score }) => score && <OnCard what="mean">{shownMean(score.mean)}</OnCard>,
       exports: [
         { key: 'scoreField', header: 'Score field', value: (row) => (row.score && row.scale?.key) ?? null },
         { key: 'scoreMean', header: `Mean ${name}`, value: (row) => row.score?.mean ?? null },
@@ -144,7 +155,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       end: true,
       optional: true,
       className: 'text-ink-2',
-      cell: ({ adjusted }) => adjusted !== undefined && shownMean(adjusted),
+      cell: ({ adjusted }) => adjusted !== undefined && <OnCard what="adjusted mean">{shownMean(adjusted)}</OnCard>,
       exports: [{ key: 'scoreAdjusted', header: `Adjusted mean ${name}`, value: ({ adjusted }) => adjusted ?? null }],
     },
     {
@@ -156,7 +167,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       fields: [reviewFields.median],
       end: true,
       optional: true,
-      cell: ({ score }) => score && shownScore(score.median),
+      cell: ({ score }) => score && <OnCard what="median">{shownScore(score.median)}</OnCard>,
       exports: [{ key: 'scoreMedian', header: `Median ${name}`, value: (row) => row.score?.median ?? null }],
     },
     {
@@ -169,7 +180,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       end: true,
       hide: '@max-[52rem]:hidden',
       className: 'text-ink-2',
-      cell: ({ score }) => score && shownScore(score.spread),
+      cell: ({ score }) => score && <OnCard what="spread">{shownScore(score.spread)}</OnCard>,
       exports: [{ key: 'scoreSpread', header: `Spread of ${name}`, value: (row) => row.score?.spread ?? null }],
     },
     {
@@ -182,7 +193,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       end: true,
       optional: true,
       className: 'text-ink-2',
-      cell: ({ apart }) => apart !== undefined && `${percentOf(apart, 100)} %`,
+      cell: ({ apart }) => apart !== undefined && <OnCard what="apart">{percentOf(apart, 100)} %</OnCard>,
       exports: [{ key: 'scoreApart', header: 'Spread in % of the scale', value: ({ apart }) => apart ?? null }],
     },
     {
@@ -195,7 +206,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       end: true,
       optional: true,
       className: 'text-ink-2',
-      cell: ({ level }) => level !== undefined && `${percentOf(level, 100)} %`,
+      cell: ({ level }) => level !== undefined && <OnCard what="level">{percentOf(level, 100)} %</OnCard>,
       exports: [{ key: 'scoreLevel', header: 'Mean in % of the scale', value: ({ level }) => level ?? null }],
     },
     {
@@ -208,7 +219,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       end: true,
       optional: true,
       className: 'text-ink-2',
-      cell: ({ rebuttal }) => rebuttal && changeInFigures(rebuttal),
+      cell: ({ rebuttal }) => rebuttal && <OnCard what="change">{changeInFigures(rebuttal)}</OnCard>,
       exports: [
         { key: 'scoreBefore', header: 'Mean before the last phase', value: ({ rebuttal }) => rebuttal?.before ?? null },
         { key: 'scoreAfter', header: 'Mean in the last phase', value: ({ rebuttal }) => rebuttal?.after ?? null },

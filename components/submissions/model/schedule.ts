@@ -3,6 +3,7 @@ import { type Round, roundsOf } from '#components/conferences/model/rounds.ts';
 import { readTime } from '#components/ui/time/time.ts';
 import type { LocalReading } from '#components/ui/time/zone.ts';
 import { isCompleted, isDeclined } from '#lib/contract/reviews/review-statuses.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import type { Detail } from './detail.ts';
 
 /** The deadlines that concern one submission. */
@@ -42,7 +43,7 @@ export function lateSince(
   if (isCompleted(status) || isDeclined(status)) return null;
   const index = phase?.index ?? current?.index;
   const deadline = rounds.find((round) => round.index === index)?.deadline ?? null;
-  return deadline !== null && deadline < now ? deadline : null;
+  return hasPassed(deadline, now) ? deadline : null;
 }
 
 /** Whether a submission has not been submitted yet. Services write the status in upper or lower case. */

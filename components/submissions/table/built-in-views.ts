@@ -27,7 +27,7 @@ export function builtInViews(audience: 'chair' | 'author', { reviewing, own, las
   const reviews: BuiltInView[] = reviewing
     ? [
         { id: 'missing', label: 'Will fall short', q: submissionQueries.willFallShort(), sort: '-short' },
-        { id: 'overdue', label: 'Overdue', q: submissionQueries.overdue(), sort: '-late' },
+        { id: 'overdue', label: 'Reviews late', q: submissionQueries.overdue(), sort: '-late' },
         { id: 'apart', label: 'Far apart', q: submissionQueries.farApart(), sort: '-apart' },
         { id: 'discussion', label: 'Discussion worth most', q: submissionQueries.worthDiscussing(), sort: '-apart' },
         { id: 'borderline', label: 'Borderline', q: submissionQueries.borderline(), sort: '-score' },

@@ -1,5 +1,6 @@
 'use client';
 
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { useServiceClock } from './service-clock.ts';
 import { howLong, spanInWords } from './time.ts';
 
@@ -11,7 +12,7 @@ import { howLong, spanInWords } from './time.ts';
  */
 export function HowLong({ at, now, isOwed = false }: { at: number; now: number; isOwed?: boolean }) {
   const time = useServiceClock(now);
-  if (!isOwed || at > time) return <span className="whitespace-nowrap">{howLong(at, time)}</span>;
+  if (!isOwed || !hasPassed(at, time)) return <span className="whitespace-nowrap">{howLong(at, time)}</span>;
   return <span className="font-medium whitespace-nowrap text-bad">{spanInWords(time - at)} late</span>;
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { DAY } from '#lib/contract/time/durations.ts';
 import type { figures } from '#lib/contract/resources/figures.ts';
 import type { datedKinds } from '#lib/contract/resources/vocabulary.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { changeTimesOf, countChanges } from './changes.ts';
 import { quartilesOf, type Summary, summary } from './statistics.ts';
 
@@ -262,7 +263,7 @@ function finished(track: TrackCount, now: number): TrackFigures {
       .toSorted((a, b) => (a.phase?.index ?? Infinity) - (b.phase?.index ?? Infinity))
       .map(({ deadline, inTime, ...count }) => ({
         ...count,
-        inTime: deadline !== null && deadline < now ? inTime : null,
+        inTime: hasPassed(deadline, now) ? inTime : null,
       })),
     days: [...track.days.values()]
       .toSorted((a, b) => a.last - b.last)

@@ -1,4 +1,5 @@
 import { WEEK } from '#lib/contract/time/durations.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { isCompleted, isDeclined } from './review-statuses.ts';
 
 /**
@@ -32,6 +33,6 @@ export type Group = (typeof groups)[number];
 export function groupOf(standing: AssignmentProgress, due: number | null, now: number): Group {
   if (standing !== 'owed') return standing;
   if (due === null) return 'undated';
-  if (due <= now) return 'overdue';
+  if (hasPassed(due, now)) return 'overdue';
   return due <= now + WEEK ? 'week' : 'later';
 }

@@ -293,6 +293,24 @@ describe('phases', () => {
     expect(phasesWith({ phases: { R1: { deadline: null } } })).toEqual([['R1', null]]);
   });
 
+  test('phases whose order the source does not say are in that of the file, else of their numbers, else of first use', () => {
+    const namesOf = (used: readonly string[], file: Partial<ConferenceFile> = {}, listed: typeof phases = []) => {
+      const assignments = used.map((phase) => assignment({ email: 'a@x.org' }, { phase }));
+      return made(conference([paper('1', { assignments })], { phases: listed }), file).tracks[0]?.phases.map(
+        (each) => each.name,
+      );
+    };
+    expect(namesOf(['R2', 'R10', 'R1'])).toEqual(['R1', 'R2', 'R10']);
+    expect(namesOf(['Revision', 'First'])).toEqual(['Revision', 'First']);
+    expect(namesOf(['Revision', 'First'], { phases: { First: {}, Second: {}, Revision: {} } })).toEqual([
+      'First',
+      'Second',
+      'Revision',
+    ]);
+    expect(namesOf(['Revision', 'First'], { phases: { First: {} } })).toEqual(['Revision', 'First']);
+    expect(namesOf(['R2', 'R1'], { phases: { R2: {}, R1: {} } }, phases)).toEqual(['R1', 'R2']);
+  });
+
   test('a phase of its own is released together with its main phase', () => {
     const madeWith = (released: boolean) =>
       made(conference([paper('1', { assignments: external })], { phases }), { phases: { R1: { released } } });

@@ -51,7 +51,9 @@ export function tracksOf(
   const { tracks: listed, phases: known } = withUsedKeys(sourced, survey);
   const bySlug = tracksBySlug(listed);
   const settings = Object.entries(file.tracks ?? {});
-  const phasesFor = (own: Readonly<Record<string, PhaseSetting>>) => phasesOf(known, own, survey, zone, report);
+  const isOrdered = sourced.phases.length > 0;
+  const phasesFor = (own: Readonly<Record<string, PhaseSetting>>) =>
+    phasesOf(isOrdered ? known : asInFile(known, own), own, survey, zone, report);
   const plainTrack = (slug: string, track: SourcedTrack): Track => {
     return { ...track, slug, match: null, chairs: [], phases: phasesFor(file.phases ?? {}) };
   };
@@ -90,8 +92,8 @@ export function tracksOf(
 }
 
 /**
- * The tracks and phases that the source lists, followed by those that only its submissions use. Such a phase, for instance a round in a
- * spreadsheet, is due when its assignments are, if all that say so say the same.
+ * The tracks and phases that the source lists, followed by those that only its submissions use, in the order of their numbers or of first
+ * use. Such a phase, for instance a round in a spreadsheet, is due when its assignments are, if all that say so say the same.
  */
 export function withUsedKeys(
   sourced: Pick<SourcedConference, 'tracks' | 'phases'>,
@@ -100,11 +102,29 @@ export function withUsedKeys(
   const tracks = new Map(sourced.tracks.map((track) => [track.key, track]));
   for (const key of used.tracks) if (!tracks.has(key)) tracks.set(key, trackNamed(key));
   const phases = new Map(sourced.phases.map((phase) => [phase.key, phase]));
-  for (const key of used.phases) {
+  for (const key of numbered([...used.phases])) {
     const [reviewDeadline = null, ...others] = used.deadlines?.get(key) ?? [];
     if (!phases.has(key)) phases.set(key, { ...unknownPhase(key), ...(others.length === 0 && { reviewDeadline }) });
   }
   return { tracks: [...tracks.values()], phases: [...phases.values()] };
+}
+
+/** Names that differ only in one number, such as `R1` and `R2`, in its order; others as they are. */
+function numbered(keys: readonly string[]): readonly string[] {
+  const digits = /\d+/;
+  const isOneSeries =
+    keys.every((key) => digits.test(key)) && new Set(keys.map((key) => key.replace(digits, '#'))).size === 1;
+  return isOneSeries ? keys.toSorted((a, b) => Number(digits.exec(a)?.[0]) - Number(digits.exec(b)?.[0])) : keys;
+}
+
+/** Phases whose order the source does not say are in that of the file, if it names all of them. */
+function asInFile(
+  phases: readonly SourcedPhase[],
+  settings: Readonly<Record<string, PhaseSetting>>,
+): readonly SourcedPhase[] {
+  if (!phases.every(({ key }) => Object.hasOwn(settings, key))) return phases;
+  const known = new Map(phases.map((phase) => [phase.key, phase]));
+  return Object.keys(settings).map((key) => known.get(key) ?? unknownPhase(key));
 }
 
 /** Tracks by slug. If a slug is taken, or its key has no Latin letter or digit, a hash of the key makes it unique. */

@@ -15,6 +15,7 @@ import { revisionOf } from '#lib/store/changes/revisions.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { parseSummaries, readSummaries } from '#lib/store/submissions/review-summary.ts';
 import { type Phase, phasesOf } from '#lib/store/submissions/reviewing.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import { type FigureRow, keptTexts, readRows, readTracks } from './figure-rows.ts';
 import { type Counted, keptCounted, keptRead, keptReviewing, type Read } from './kept-figures.ts';
 import {
@@ -133,7 +134,7 @@ function count({ tracks, submissions: read }: Read, target: number | null, now: 
 /** The phases whose deadline has passed. Reviews depend on the time only through this. */
 function passedDeadlines(phases: ReadonlyMap<string, Phase>, now: number): string[] {
   return [...phases.values()].flatMap(({ id, reviewDeadline }) =>
-    reviewDeadline !== null && Date.parse(reviewDeadline) < now ? id : [],
+    reviewDeadline !== null && hasPassed(Date.parse(reviewDeadline), now) ? id : [],
   );
 }
 

@@ -18,6 +18,7 @@ import { datedChanges } from '#lib/store/submissions/dated-changes.ts';
 import { isCompletedSummary, scoresOf } from '#lib/store/submissions/expanding.ts';
 import type { ReviewSummary } from '#lib/store/submissions/review-summary.ts';
 import { isActive, type Phase, phasesFor } from '#lib/store/submissions/reviewing.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 
 /** A track, as figures need it. */
 export interface Track {
@@ -92,7 +93,7 @@ export function reviewedSubmission(
       phase,
       deadline,
       done,
-      late: !done && deadline !== null && deadline < now,
+      late: !done && hasPassed(deadline, now),
       answered: summary.status !== 'PENDING',
       reviewer: named ? summary.reviewerId : '',
       at: done ? timeOf(summary.submittedAt) : null,

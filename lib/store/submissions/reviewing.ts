@@ -9,6 +9,7 @@ import { prepared } from '#lib/sql/prepared.ts';
 import { fullName } from '#lib/store/accounts/people.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 
 type Detail = z.output<typeof submissionDetail>;
 type Reviews = Detail['reviews'];
@@ -174,7 +175,7 @@ export function progressOf(
       if (row.review_status === 'SUBMITTED') count.completed += 1;
     }
     if (phase.mainId !== phase.id && count.assigned + count.declined === 0) continue;
-    const past = phase.reviewDeadline !== null && phase.reviewDeadline < now;
+    const past = hasPassed(phase.reviewDeadline, now);
     progress.push({
       phaseIndex: phase.index,
       phaseName: phase.name,

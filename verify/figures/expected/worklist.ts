@@ -12,7 +12,7 @@ export function groupOf({ status, review, phase }: Assignment, now: number): Gro
   if (status === 'COMPLETED' || review.status === 'SUBMITTED') return 'done';
   if (phase.reviewDeadline === null) return 'undated';
   const due = Date.parse(phase.reviewDeadline);
-  if (due <= now) return 'overdue';
+  if (due < now) return 'overdue'; // at the very moment, a review is still in time
   return due <= now + 7 * DAY ? 'week' : 'later';
 }
 

@@ -44,7 +44,7 @@ export async function readShown(page: Page): Promise<ShownPage> {
   return page.evaluate(() => {
     const textOf = (element: Element) => {
       const copy = element.cloneNode(true) as Element;
-      for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove();
+      for (const hidden of copy.querySelectorAll(String.raw`.sr-only, .md\:hidden`)) hidden.remove(); // words of cards, too
       return copy.textContent.replaceAll(/\s+/g, ' ').trim();
     };
     const scopeOf = (element: Element) => {

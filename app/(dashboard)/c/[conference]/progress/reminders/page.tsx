@@ -13,7 +13,7 @@ import { requireSession } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Reminders' };
 
-/** The reviewers with open reviews, for chairs, if the service lists them. */
+/** The reviewers with unfinished reviews, for chairs, if the service lists them. */
 export default async function RemindersPage({ params }: { params: Promise<{ conference: string }> }) {
   const [{ conference: segment }, session, { assignments }] = await Promise.all([
     params,
