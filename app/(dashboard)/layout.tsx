@@ -40,7 +40,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   };
   return (
     <PageConfigProvider known={{ ...known, sessionTag: session.mark }}>
-      <SessionWatch />
+      <SessionWatch sessionTag={session.mark} />
       <Frame viewer={await withHeldTracks(session.client, viewerOf(session.me))} rate={session.rate} theme={theme}>
         <ViewerZone zone={zone}>{children}</ViewerZone>
       </Frame>

@@ -6,6 +6,9 @@ function query(parameters: Readonly<Record<string, string | undefined>>): string
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 }
 
+/** Whether an address is outside of the signed-in pages. It is opened as a new document, so that going back asks the server again. */
+export const isOutside = (href: string): boolean => /^\/docs(?:[/?#]|$)/.test(href);
+
 /** Every address of the dashboard. */
 export const hrefs = {
   home: () => '/',

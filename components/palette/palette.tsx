@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { isOutside } from '#components/page/hrefs.ts';
 import { mayOpen } from '#components/page/navigation.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
@@ -46,8 +47,9 @@ export default function Palette({ conferences, here, query, onQuery, onClose, on
 
   const choose = ({ does }: Command) => {
     onClose();
-    if ('href' in does) router.push(does.href);
-    else void does.run();
+    if (!('href' in does)) void does.run();
+    else if (isOutside(does.href)) window.location.assign(does.href);
+    else router.push(does.href);
   };
   const move = (event: KeyboardEvent) => {
     const last = found.length - 1;

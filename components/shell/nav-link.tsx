@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { isOutside } from '#components/page/hrefs.ts';
 import { Link, useLinkPending } from '#components/ui/controls/link.tsx';
 import { Icon, type IconName } from '#components/ui/controls/icon.tsx';
 
@@ -26,8 +27,9 @@ export function NavLink({
   children: ReactNode;
 }) {
   const path = usePathname();
+  const Anchor = isOutside(href) ? 'a' : Link;
   return (
-    <Link
+    <Anchor
       href={href}
       onClick={closeSidebar}
       aria-current={(current ?? path === href) ? 'page' : undefined}
@@ -37,7 +39,7 @@ export function NavLink({
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <Pending />
       {count}
-    </Link>
+    </Anchor>
   );
 }
 

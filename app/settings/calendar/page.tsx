@@ -5,10 +5,12 @@ import { ShownOnce } from '#components/account/section/shown-once.tsx';
 import { FailedAlone } from '#components/page/failed-page.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { PublicPage } from '#components/page/public-page.tsx';
+import { SessionWatch } from '#components/session/session-watch.tsx';
 import { buttonClass } from '#components/ui/controls/button.tsx';
 import { NoticeLine } from '#components/ui/feedback/notice.tsx';
 import { originOf } from '#lib/session/cookie/origin.ts';
 import { takeMadeCalendar } from '#lib/web/account/flash-messages.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { isSessionOpen, sessionIdOfRequest } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Your calendar address' };
@@ -40,6 +42,7 @@ export default async function NewCalendarPage({ searchParams }: { searchParams: 
   }
   return (
     <PublicPage>
+      <SessionWatch sessionTag={sessionTag(id)} />
       <h1 className="text-display font-semibold tracking-tight">Your calendar address</h1>
       <p className="mt-1 mb-6 text-ink-2">
         In your calendar program, add a calendar from this address (“subscribe”, “from URL”). It then reads your review

@@ -5,6 +5,7 @@ import { ShownOnce } from '#components/account/section/shown-once.tsx';
 import { FailedAlone } from '#components/page/failed-page.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { PublicPage } from '#components/page/public-page.tsx';
+import { SessionWatch } from '#components/session/session-watch.tsx';
 import { plainSpan } from '#components/ui/time/span.ts';
 import { buttonClass } from '#components/ui/controls/button.tsx';
 import { parseTimestamp } from '#components/ui/time/day.ts';
@@ -14,6 +15,7 @@ import { findZone } from '#components/ui/time/zone.ts';
 import { DAY } from '#lib/contract/time/durations.ts';
 import { takeMadeKey } from '#lib/web/account/flash-messages.ts';
 import { requestPreferences } from '#lib/web/pages/preferences.ts';
+import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { isSessionOpen, sessionIdOfRequest } from '#lib/web/session/session-client.ts';
 
 export const metadata: Metadata = { title: 'Your new key' };
@@ -49,6 +51,7 @@ export default async function NewKeyPage({ searchParams }: { searchParams: Param
   const expires = parseTimestamp(made.expiresAt);
   return (
     <PublicPage>
+      <SessionWatch sessionTag={sessionTag(id)} />
       <h1 className="text-display font-semibold tracking-tight">Your new key</h1>
       <p className="mt-1 mb-6 text-ink-2">
         <span className="text-ink">

@@ -10,9 +10,9 @@ const box = 'mt-3 rounded-lg border border-line print:hidden';
 /**
  * An example answer, and a form that runs the operation. Only for operations of the specification and our own, which the proxy passes on.
  *
- * @param isSignedIn whether the reader seems to have a session; if it has ended, the answer says so
+ * @param session the tag of the session that the reader seems to have, or null; if it has ended, the answer says so
  */
-export function ExampleSection({ operation, isSignedIn }: { operation: OperationDoc; isSignedIn: boolean }) {
+export function ExampleSection({ operation, session }: { operation: OperationDoc; session: string | null }) {
   const { id, path, parameters } = operation;
   const known = Object.hasOwn(operations, id) && operations[id as keyof typeof operations].path === path;
   if (!known) return null;
@@ -28,10 +28,10 @@ export function ExampleSection({ operation, isSignedIn }: { operation: Operation
           </div>
         </details>
       )}
-      {isSignedIn ? (
+      {session !== null ? (
         <details className={box}>
           <summary className="px-3 py-2 font-medium">Run it with your session</summary>
-          <TryOperation path={path} parameters={parameters} />
+          <TryOperation path={path} parameters={parameters} session={session} />
         </details>
       ) : (
         <p className="mt-3 text-ink-2 print:hidden">

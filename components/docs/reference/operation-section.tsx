@@ -3,7 +3,7 @@ import { FieldTable } from './field-table.tsx';
 import type { OperationDoc } from './reference.ts';
 
 /** One operation: description, curl command, parameters, response fields and problems. */
-export function OperationSection({ operation, isSignedIn }: { operation: OperationDoc; isSignedIn: boolean }) {
+export function OperationSection({ operation, session }: { operation: OperationDoc; session: string | null }) {
   const { id, method, path, summary, description, isPublic, isDeprecated, parameters, answer, problems, curl } =
     operation;
   return (
@@ -27,7 +27,7 @@ export function OperationSection({ operation, isSignedIn }: { operation: Operati
       >
         {curl}
       </pre>
-      <ExampleSection operation={operation} isSignedIn={isSignedIn} />
+      <ExampleSection operation={operation} session={session} />
       {parameters.length === 0 ? null : (
         <FieldTable
           caption="Parameters"

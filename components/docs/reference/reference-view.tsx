@@ -7,7 +7,7 @@ import type { Reference } from './reference.ts';
 interface Props {
   reference: Reference | null;
   base: string;
-  isSignedIn: boolean;
+  session: string | null;
 }
 
 /**
@@ -15,9 +15,9 @@ interface Props {
  *
  * @param reference `null` if the service has no document
  * @param base the base URL of the operations' paths
- * @param isSignedIn whether the reader seems to have a session
+ * @param session the tag of the session that the reader seems to have; null if they have none
  */
-export function ReferenceView({ reference, base, isSignedIn }: Props) {
+export function ReferenceView({ reference, base, session }: Props) {
   const operations = reference?.operations ?? [];
   const named = [reference?.title, reference?.version].filter(Boolean).join(' ');
   return (
@@ -59,9 +59,7 @@ export function ReferenceView({ reference, base, isSignedIn }: Props) {
           moment, so its operations cannot be listed here. Everything above still applies.
         </p>
       ) : (
-        operations.map((operation) => (
-          <OperationSection key={operation.id} operation={operation} isSignedIn={isSignedIn} />
-        ))
+        operations.map((operation) => <OperationSection key={operation.id} operation={operation} session={session} />)
       )}
     </DocsPage>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { type SubmitEvent, useState } from 'react';
+import { SessionWatch } from '#components/session/session-watch.tsx';
 import { Button } from '#components/ui/controls/button.tsx';
 import { failureOf } from '#lib/queries/failure.ts';
 import { type RawAnswer, runOperation } from '#lib/queries/docs/run-operation.ts';
@@ -13,10 +14,12 @@ interface Props {
   /** The operation's path, with `{name}` for each path parameter. */
   path: string;
   parameters: readonly { name: string; place: string; isRequired: boolean }[];
+  /** The tag of the reader's session. */
+  session: string;
 }
 
-/** Runs an operation with the reader's own session, and shows what the service answers. The key stays on the server. */
-export function TryOperation({ path, parameters }: Props) {
+/** Runs an operation with the reader's own session, and shows what the service answers, until another person signs in. The key stays on the server. */
+export function TryOperation({ path, parameters, session }: Props) {
   const [answer, setAnswer] = useState<RawAnswer | { failed: string }>();
   const [isRunning, setRunning] = useState(false);
   const shown = parameters.filter(({ place }) => place === 'path' || place === 'query');
@@ -32,7 +35,7 @@ export function TryOperation({ path, parameters }: Props) {
       Object.fromEntries(shown.filter((each) => each.place === place).map(({ name }) => [name, valueOf(name)]));
     setRunning(true);
     try {
-      setAnswer(await runOperation(path, valuesOf('path'), valuesOf('query')));
+      setAnswer(await runOperation(path, { session, path: valuesOf('path'), query: valuesOf('query') }));
     } catch (error) {
       setAnswer({ failed: failureOf(error).title });
     } finally {
@@ -67,6 +70,7 @@ export function TryOperation({ path, parameters }: Props) {
           {isRunning ? 'Running…' : 'Run'}
         </Button>
       </form>
+      {answer && <SessionWatch sessionTag={session} isPublic />}
       <div aria-live="polite">
         {answer === undefined ? null : 'failed' in answer ? (
           <p className="mt-3 text-bad">{answer.failed}</p>
