@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -185,6 +185,7 @@ describe('rostrum', () => {
 });
 
 test('rostrum migrate migrates a store and reports its progress; the second time there is nothing to do', async () => {
+  writeFileSync(join(dataDir, 'rostrum.sqlite'), ''); // a store without tables
   const first = await rostrum(['migrate']);
   const steps = first.stdout.trim().split('\n');
   expect(steps[0]).toMatch(/^migrating 1 of \d+: 001-first$/);

@@ -29,6 +29,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 const expectedErrors = new Set([
   'AccountProblem',
   'BackupProblem',
+  'BuildProblem',
   'CopyProblem',
   'DashboardEnded',
   'DatasetProblem',
@@ -61,13 +62,28 @@ export async function run(words: readonly string[], environment: NodeJS.ProcessE
   }
 }
 
-/** The message of an error, with the place of a database that cannot be reached. */
+/** The message of an error, with the place of a database that cannot be reached, or cannot be read or written now. */
 function messageOf(error: Error): string {
-  if (!(error instanceof ConnectionLost)) return error.message;
-  const { address, port, hostname } = (error.cause ?? {}) as { address?: string; port?: number; hostname?: string };
-  const place = hostname ?? (address === undefined ? undefined : `${address}, port ${port}`);
+  if (error instanceof ConnectionLost) return `${error.message}${isRunning(error)} ${configured}`;
+  const { message, code, database } = error as Error & { code?: unknown; database?: unknown };
+  if (typeof database === 'string') return `${database}: ${message}.${message.includes('locked') ? ` ${later}` : ''}`;
+  if (code === LOCK_TIMEOUT) return `${message}. ${later}`;
+  return /^(28|3D)...$/.test(String(code)) ? `${message}. ${configured}` : message;
+}
+
+const configured = 'The address is that of DATABASE_URL, SESSION_DATABASE_URL or an option.';
+const later = 'Another program is writing to the store, such as an import: try again when it has finished.';
+
+/** PostgreSQL's code for a lock that another transaction kept for too long. Classes 28 and 3D are refused users and missing databases. */
+const LOCK_TIMEOUT = '55P03';
+
+/** Asks whether the server is running, unless it has answered. */
+function isRunning({ code, cause }: ConnectionLost): string {
+  if (/^(SASL|The server|There was)/.test(code)) return '';
+  const { address, port, hostname } = (cause ?? {}) as { address?: string; port?: number; hostname?: string };
+  const place = hostname ?? address;
   const where = place === undefined ? '' : ` at ${place}`;
-  return `${error.message} Is PostgreSQL running${where}? The address is that of DATABASE_URL, SESSION_DATABASE_URL or an option.`;
+  return ` Is PostgreSQL running${where}${port === undefined ? '' : `, port ${port}`}?`;
 }
 
 async function runCommand([name = 'serve', ...rest]: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {

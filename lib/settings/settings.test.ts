@@ -211,3 +211,26 @@ test.each(Object.keys(provider))('a provider without %s is an error that names i
 test.each(['http://scholars.example', 'scholars.example'])('a provider without https (%s) is an error', (value) => {
   expect(() => parseSettings({ ...provider, OIDC_ISSUER: value })).toThrow(/^OIDC_ISSUER: /m);
 });
+
+test.each([
+  ['DATABASE_URL', 'postgres://rostrum:se#cret@db.example/rostrum'],
+  ['DATABASE_URL', 'postgres://rostrum:se/cret@db.example/rostrum'],
+  ['DATABASE_REPLICA_URL', 'postgres://rostrum:se?cret@db.example/rostrum'],
+  ['SESSION_DATABASE_URL', 'postgres://rostrum:se%ffcret@db.example/rostrum'],
+  ['SMTP_URL', 'smtp://rostrum:se#cret@mail.example'],
+  ['SMTP_URL', 'smtps://rostrum:se%cret@mail.example'],
+])('%s: a password that makes the address unreadable is refused, and not shown (%s)', (name, text) => {
+  const wrong = () => parseSettings({ DATABASE_URL: 'postgres://db.example/rostrum', [name]: text });
+  expect(wrong).toThrow(`${name}: cannot be read: in a password, write %23 for #`);
+  expect(wrong).not.toThrow('cret');
+});
+
+test('passwords with other signs stay as they are', () => {
+  for (const text of [
+    'postgres://rostrum:a%im@b:c@db.example/rostrum?sslmode=verify-full',
+    'postgres://rostrum:a%23b@/rostrum?host=/run/postgresql',
+    'postgresql:///rostrum?host=/run/postgresql',
+  ])
+    expect(parseSettings({ DATABASE_URL: text }).database).toBe(text);
+  expect(() => parseSettings({ SMTP_URL: 'smtp://' })).toThrow('SMTP_URL: must be an smtp:// or smtps:// address');
+});

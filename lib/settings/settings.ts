@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { blockedPorts } from './blocked-ports.ts';
 import { originAt } from './origin.ts';
 import { dashboardOrigins, missingForProvider, providerFields, providerOf } from './sign-in.ts';
+import { databaseUrl, isPostgresUrl, replicaUrl, smtpUrl } from './urls.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')),
@@ -58,17 +59,6 @@ const rateLimits = z.pipe(
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-const postgresUrl = /^postgres(ql)?:\/\/[^/]*\/[^/?]+/;
-
-const databaseUrl = z
-  .string()
-  .check(
-    z.regex(
-      new RegExp(`^sqlite:.|${postgresUrl.source}`),
-      'must be sqlite:<file> or postgres://<user>:<password>@<host>/<database>',
-    ),
-  );
-
 const fields = z.object({
   PORT: z._default(calledPort, 3000),
   API_PORT: z._default(calledPort, 4000),
@@ -76,9 +66,7 @@ const fields = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   CONFERENCES_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(databaseUrl),
-  DATABASE_REPLICA_URL: z.optional(
-    z.string().check(z.regex(postgresUrl, 'must be postgres://<user>:<password>@<host>/<database>')),
-  ),
+  DATABASE_REPLICA_URL: z.optional(replicaUrl),
   SESSION_DATABASE_URL: z.optional(databaseUrl),
   API_BASE_URL: z._default(z.pipe(list, z.transform(readServiceAddresses)), []),
   API_FAILOVER_AFTER: z._default(wait, 1000),
@@ -87,7 +75,7 @@ const fields = z.object({
   SESSION_IDLE: z._default(duration, 8 * units.h),
   SESSION_LIFETIME: z._default(duration, 7 * units.d),
   ACCOUNT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Rostrum <rostrum@example.org>')),
   ),
@@ -124,7 +112,7 @@ const schema = fields.check(({ value, issues }) => {
       input: '',
     });
   }
-  if (value.DATABASE_REPLICA_URL !== undefined && !postgresUrl.test(value.DATABASE_URL ?? '')) {
+  if (value.DATABASE_REPLICA_URL !== undefined && !isPostgresUrl(value.DATABASE_URL)) {
     issues.push({
       code: 'custom',
       path: ['DATABASE_REPLICA_URL'],

@@ -8,6 +8,7 @@ test.each([
   ['users', 'list'],
   ['keys', 'list'],
   ['audit'],
+  ['migrate'],
   ['conference', 'list'],
   ['conference', 'remove', 'conf', '--confirm', 'conf'],
   ['sessions', 'end'],

@@ -1,5 +1,5 @@
 import { describeError } from '#lib/runtime/telemetry/describe-error.ts';
-import { createLog } from '#lib/runtime/telemetry/log.ts';
+import { createLog, endLog } from '#lib/runtime/telemetry/log.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { asLeader } from '#lib/sync/leader.ts';
 import { conferenceFilesIn, type SyncOutcome, syncConferences } from '#lib/sync/sync.ts';
@@ -33,6 +33,7 @@ export async function syncCommand(args: readonly string[], settings: Settings): 
     }
   } finally {
     await store.close();
+    await endLog(log); // else what was logged in the last second is lost, which is all of it with --once
   }
 }
 

@@ -190,3 +190,7 @@ test('if a PostgreSQL program is not installed, the error names its package and 
   }
   expect(await peopleAt(address)).toEqual({ before: 2, addresses: 2 });
 });
+
+test('PostgreSQL’s programs get the password as the service reads it, also with a plain %', () => {
+  expect(environmentOf('postgres://somebody:a%im%23@db.example/store')).toMatchObject({ PGPASSWORD: 'a%im#' });
+});

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,6 +75,42 @@ test('a restore that is killed while it writes leaves the old store, or one that
   expect(onTheWay).toBeGreaterThan(0);
   expect((await rostrumAt(address, 'restore', folder)).code).toBe(0);
   expect(await peopleAt(address)).toEqual({ before: 20_000, addresses: 20_000 });
+});
+
+/** Runs a command that cannot make a file larger than 50 kB, as on a full disk. */
+function rostrumInLittleSpace(address: string, ...args: string[]) {
+  const command = [process.execPath, 'lib/cli/rostrum.mjs', ...args];
+  const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 100 && exec "$@"', 'sh', ...command], {
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1', DATA_DIR: testFolder(), ...settingsFor(address) },
+    encoding: 'utf8',
+  });
+  return { code: status, stderr };
+}
+
+test('without space for it, nothing is restored: the store can be opened as before, and the error names the file', async () => {
+  const [address, folder] = [join(testFolder(), 'rostrum.sqlite'), join(testFolder(), 'backup')];
+  await withStore(address, (store) => addPeople(store, 3, 'before'));
+  await rostrumAt(address, 'backup', folder);
+  await withStore(address, (store) => addPeople(store, 2, 'after'));
+  const { code, stderr } = rostrumInLittleSpace(address, 'restore', folder);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^\S+\/rostrum\.sqlite: .+\.\n$/)]);
+  expect(await peopleAt(address)).toEqual({ after: 2, before: 3, addresses: 5 });
+
+  writeFileSync(`${address}-restoring`, ''); // as an earlier restore left it, which was killed
+  expect(rostrumInLittleSpace(address, 'restore', folder).code).toBe(1);
+  expect((await rostrumAt(address, 'users', 'list')).stderr).toContain('was interrupted');
+
+  const elsewhere = join(testFolder(), 'rostrum.sqlite');
+  expect(rostrumInLittleSpace(elsewhere, 'restore', folder).code).toBe(1);
+  expect((await rostrumAt(elsewhere, 'users', 'list')).stderr).toContain(`There is no store at ${elsewhere}`);
+});
+
+test('without space for it, no backup is left, and the error names the file that could not be written', async () => {
+  const [address, folder] = [join(testFolder(), 'rostrum.sqlite'), join(testFolder(), 'backup')];
+  await withStore(address, (store) => addPeople(store, 3, 'before'));
+  const { code, stderr } = rostrumInLittleSpace(address, 'backup', folder);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^\S+\/backup\S*\/rostrum\.sqlite: .+\.\n$/)]);
+  expect(readdirSync(join(folder, '..'))).toEqual([]);
 });
 
 test('a file that is not a database is not overwritten; the error says what to move away', async () => {

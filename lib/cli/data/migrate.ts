@@ -1,7 +1,7 @@
 import type { Filled } from '#lib/sql/migrate/fill.ts';
 import { fillStore } from '#lib/store/fill.ts';
-import { openStore } from '#lib/store/open-store.ts';
 import { type Command, readArgs } from '#lib/cli/command/command.ts';
+import { openExistingStore } from '#lib/cli/command/existing-store.ts';
 import { throttleProgress, describeFill, describeMigration } from '#lib/cli/command/progress.ts';
 
 export const migrate: Command = {
@@ -10,7 +10,7 @@ export const migrate: Command = {
     'Migrates the service’s store to this release and reports progress. Programs of this release and of the one before can keep running.',
   async run(args, settings) {
     readArgs(args, {});
-    const store = await openStore(settings.database, {}, (step) => {
+    const store = await openExistingStore(settings.database, {}, (step) => {
       console.log(describeMigration(step));
     });
     try {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BackupEngine, BackupProblem, type Contents, requireSame } from '#lib/sql/engine/backup-parts.ts';
@@ -14,8 +14,9 @@ const rate = 2000;
 export const sqliteBackup: BackupEngine = {
   async hold({ address, migrations, isLater }) {
     if (!isLater) requireRestored(address);
-    if (!existsSync(address)) throw new BackupProblem(`There is no store at ${address}.`);
-    const database = new DatabaseSync(address, { timeout: 5000 });
+    // Unlike `existsSync`, this says so if the folder may not be read.
+    if (!statSync(address, { throwIfNoEntry: false })) throw new BackupProblem(`There is no store at ${address}.`);
+    const database = opened(address, 5000);
     try {
       // Starts a snapshot with the first read.
       database.exec('begin');
@@ -27,7 +28,7 @@ export const sqliteBackup: BackupEngine = {
         get contents() {
           return (contents ??= contentsOf(database)); // Counting takes a while, so it waits until all files are held.
         },
-        writeTo: async (file) => void (await backup(database, file, { rate })),
+        writeTo: (file) => copyTo(file, database),
         release: () => Promise.resolve(database.close()),
       };
     } catch (error) {
@@ -52,7 +53,7 @@ export const sqliteBackup: BackupEngine = {
 
   async requireUnused({ address }) {
     if (!existsSync(address)) return;
-    const database = new DatabaseSync(address, { timeout: 0 });
+    const database = opened(address, 0);
     try {
       // Succeeds only if nobody else has the file open. It moves the log's content into the file and deletes the log,
       // which could otherwise be applied to the restored file.
@@ -73,10 +74,15 @@ export const sqliteBackup: BackupEngine = {
    * who opens the file after a crash gets that, and no process keeps using a file that is no longer the store.
    */
   async replace({ address }, file, contents) {
+    const isNew = !existsSync(address);
     makeNewFile(address);
     const from = asItLies(file);
     try {
-      await backup(from, address, { rate });
+      await copyTo(address, from);
+    } catch (error) {
+      // An empty file would be taken for a new store.
+      if (isNew) for (const end of ['', '-journal']) rmSync(`${address}${end}`, { force: true });
+      throw error;
     } finally {
       from.close();
     }
@@ -88,6 +94,23 @@ export const sqliteBackup: BackupEngine = {
     }
   },
 };
+
+/** @throws SQLite's error, with the file that it is about */
+async function copyTo(file: string, from: DatabaseSync): Promise<void> {
+  try {
+    await backup(from, file, { rate });
+  } catch (error) {
+    throw Object.assign(error as Error, { database: file });
+  }
+}
+
+function opened(file: string, timeout: number): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout });
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
 
 /** Opens a file that nobody writes to: SQLite does not look for a log or create one. */
 function asItLies(file: string): DatabaseSync {
@@ -113,10 +136,11 @@ function contentsOf(database: DatabaseSync): Contents {
   };
 }
 
-/** Adds advice to SQLite's message about a file that it cannot read. */
+/** Adds advice to SQLite's message about a file that it cannot read, and the file's name to any other. */
 function unreadable(file: string, error: unknown): unknown {
   const { errcode, errstr } = (error ?? {}) as { errcode?: unknown; errstr?: unknown };
-  if (typeof errcode !== 'number' || ![11, 26].includes(errcode & 0xff)) return error;
+  if (typeof errcode !== 'number') return error;
+  if (![11, 26].includes(errcode & 0xff)) return Object.assign(error as Error, { database: file });
   return new BackupProblem(
     `${file} cannot be read (${String(errstr)}). If this is the store that you want to replace, move it away first, with its -wal and -shm.`,
   );

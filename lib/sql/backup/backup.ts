@@ -98,9 +98,15 @@ export async function restore(parts: readonly Part[], folder: string): Promise<M
     ready.push({ part, file, contents });
   }
   for (const { part } of ready) await engine.requireUnused(part);
-  const end = parts.length > 1 ? await beginRestore(parts) : undefined;
-  for (const { part, file, contents } of ready) await engine.replace(part, file, contents);
-  await end?.();
+  const mark = parts.length > 1 ? await beginRestore(parts) : undefined;
+  for (const [at, { part, file, contents }] of ready.entries()) {
+    await engine.replace(part, file, contents).catch(async (error: unknown) => {
+      // The first file could not be written and is as it was, so the files still belong together.
+      if (at === 0 && !(error instanceof BackupProblem)) await mark?.undo();
+      throw error;
+    });
+  }
+  await mark?.end();
   return manifest;
 }
 

@@ -25,9 +25,9 @@ export function environmentOf(address: string): Record<string, string> {
   const given = {
     PGHOST: url.hostname.replace(/^\[|\]$/g, ''),
     PGPORT: url.port,
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGUSER: decoded(url.username),
+    PGPASSWORD: decoded(url.password),
+    PGDATABASE: decoded(url.pathname.slice(1)),
     PGAPPNAME: 'rostrum backup',
     ...Object.fromEntries(
       [...url.searchParams].flatMap(([name, value]) => {
@@ -37,6 +37,11 @@ export function environmentOf(address: string): Record<string, string> {
     ),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+/** As `pg` decodes it: a `%` that begins no code is one. */
+function decoded(text: string): string {
+  return decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
 }
 
 /** A running PostgreSQL program. */

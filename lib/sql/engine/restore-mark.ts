@@ -11,13 +11,15 @@ const markOf = (address: string) => `${address}-restoring`;
 /**
  * Marks the store as incomplete.
  *
- * @returns removes the mark
+ * @returns `end` removes the mark; `undo` does too, unless an earlier restore had left one
  */
-export async function beginRestore([first]: readonly Part[]): Promise<() => Promise<void>> {
+export async function beginRestore([first]: readonly Part[]) {
   const mark = markOf(first?.address ?? '');
+  const wasIncomplete = existsSync(mark);
   await mkdir(dirname(mark), { recursive: true, mode: 0o700 });
   await writeFile(mark, '', { mode: 0o600, flush: true });
-  return () => rm(mark);
+  const end = () => rm(mark);
+  return { end, undo: async () => (wasIncomplete ? undefined : end()) };
 }
 
 /** @throws BackupProblem if a restore of the store at this address was interrupted */

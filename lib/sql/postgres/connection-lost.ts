@@ -1,6 +1,6 @@
-/** The messages of `pg` for a failed or closed connection; none of them contains anything of a query. */
+/** The messages of `pg` for a failed or closed connection; none of them contains anything of a query or a password. */
 const words =
-  /^(Connection terminated|timeout e|Query read timeout|received invalid response|Client (has encountered a connection error|was closed))/;
+  /^(Connection terminated|timeout e|Query read timeout|received invalid response|SASL: |The server does not support SSL|There was an error establishing an SSL|Client (has encountered a connection error|was closed))/;
 
 /** The database cannot be reached or did not answer: the connection failed, was cut, or timed out. */
 export class ConnectionLost extends Error {

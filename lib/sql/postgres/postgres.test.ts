@@ -93,10 +93,15 @@ test('a cut connection fails its transaction and nothing else', async () => {
   await db.destroy();
 });
 
-test('an unreachable server is reported as ConnectionLost', async () => {
+test('an unreachable server is reported as ConnectionLost, and so is one without the encryption that is asked for', async () => {
   const db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none') });
   await expect(things(db)).rejects.toThrow(ConnectionLost);
   await db.destroy();
+  const encrypted = new Kysely<Tables>({ dialect: postgresDialect(`${address}?sslmode=verify-full`) });
+  const failed = things(encrypted);
+  await expect(failed).rejects.toThrow(ConnectionLost);
+  await expect(failed).rejects.toThrow('The server does not support SSL');
+  await encrypted.destroy();
 });
 
 test('a prepared query still works after a column was added', async () => {

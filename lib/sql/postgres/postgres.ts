@@ -5,7 +5,7 @@ import {
   PostgresQueryCompiler,
   type PrimitiveValueListNode,
 } from 'kysely';
-import { Pool, type PoolConfig, types } from 'pg';
+import { DatabaseError, Pool, type PoolConfig, types } from 'pg';
 import { metrics } from '#lib/runtime/telemetry/metrics.ts';
 import { ConnectionLost } from './connection-lost.ts';
 import { type Limits, usualLimits } from '#lib/sql/engine/limits.ts';
@@ -80,7 +80,7 @@ function adapt(pool: Pool, isPatient: boolean): PostgresPool {
       try {
         return connectionOver(await pool.connect(), isPatient);
       } catch (error) {
-        throw ConnectionLost.from(error);
+        throw error instanceof DatabaseError ? error : new ConnectionLost(error);
       }
     },
   };

@@ -20,6 +20,8 @@ export interface Patience {
   /** Whether it is retried at all; false during a best-effort transaction. */
   mayWait: () => boolean;
   isInTransaction: () => boolean;
+  /** The file, which errors have as their `database`, because SQLite’s messages do not name it. */
+  file: string;
 }
 
 /**
@@ -85,7 +87,7 @@ export class PatientDriver extends SqliteDriver {
 
   /** Does not retry within a transaction, which has the lock and must keep the connection. */
   async #again<R>(first: unknown, work: () => Promise<QueryResult<R>>): Promise<QueryResult<R>> {
-    const { lock, mayWait, isInTransaction } = this.#patience;
+    const { lock, mayWait, isInTransaction, file } = this.#patience;
     const until = performance.now() + lock;
     let error = first;
     for (
@@ -104,7 +106,7 @@ export class PatientDriver extends SqliteDriver {
         error = later;
       }
     }
-    throw error;
+    throw error instanceof Error ? Object.assign(error, { database: file }) : error;
   }
 }
 

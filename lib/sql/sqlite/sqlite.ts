@@ -52,7 +52,7 @@ export function sqliteDialect(
     `);
   }
   database.exec('pragma busy_timeout = 0'); // From here on the driver waits.
-  const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction };
+  const patience = { lock, mayWait: () => mayWait(database), isInTransaction: () => database.isTransaction, file };
   return new Dialect(adapt(database), patience, attached);
 }
 
