@@ -199,3 +199,14 @@ test('a reviewer who opens over the list has the focus, also after moving to the
   await page.keyboard.press('Escape');
   await expect(second).toBeFocused();
 });
+
+test('on paper the headers say what the numbers are, and the cells do not repeat it', async ({ page }) => {
+  await signInAs(page, 'chair');
+  await open(page);
+  const words = page.locator('tr[data-index]').getByText('times asked').first();
+  await page.setViewportSize({ width: 718, height: 1000 }); // a sheet of A4 without its margins
+  await expect(words).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Asked' })).toBeVisible();
+  await expect(words).toBeHidden();
+});

@@ -30,6 +30,20 @@ test('a button signs in as a demo person, whom the sign-in page then leads home'
   await expect(page).toHaveURL('/');
 });
 
+test('a form whose button is clicked twice is sent once', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.route('**/api/session', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/sign-in');
+  await page.getByLabel('API key').fill(keyOf('chair'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick({ delay: 200 });
+  await expect(page).toHaveURL('/');
+  expect(sent).toEqual(['/api/session']);
+});
+
 test('a deep link leads to the sign-in page, and from there to the requested page', async ({ page }) => {
   const path = `/c/${await thisYear(keyOf('chair'))}/submissions?q=track%3Avision&sort=-title`;
   await page.goto(path);

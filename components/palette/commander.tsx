@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { hrefs } from '#components/page/hrefs.ts';
 import { pagesFor } from '#components/page/navigation.ts';
@@ -9,6 +9,7 @@ import { useConference } from '#components/page/use-conference.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
 import { isFreeKey } from '#components/ui/controls/free-key.ts';
+import { LazyDialog } from '#components/ui/feedback/lazy-dialog.tsx';
 
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
@@ -81,7 +82,7 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
       {open === null
         ? null
         : createPortal(
-            <Suspense>
+            <LazyDialog onClose={close}>
               {open === 'keys' ? (
                 <KeysDialog onClose={close} />
               ) : (
@@ -94,7 +95,7 @@ export function Commander({ conferences }: { conferences: readonly ViewerConfere
                   onShowKeys={showKeys}
                 />
               )}
-            </Suspense>,
+            </LazyDialog>,
             document.body, // not in the sidebar, which is hidden on narrow screens
           )}
     </>

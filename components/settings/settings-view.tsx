@@ -73,7 +73,7 @@ export function SettingsView({ preferences, now, account, message, ...given }: P
         <Section
           id="keys"
           title="Keyboard"
-          about="You can do everything with the keyboard. You can turn off single-key shortcuts; ⌘ K, Enter, arrows and Tab always work."
+          about="You can do everything with the keyboard. You can turn off single-key shortcuts; ⌘ K or Ctrl K, Enter, arrows and Tab always work."
         >
           <Choices name="keys" legend="Single keys" initial={preferences.singleKeys ? 'on' : 'off'} />
           <div className="mt-6">

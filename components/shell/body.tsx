@@ -4,8 +4,13 @@ import type { MouseEvent, ReactNode } from 'react';
 
 /** How long after the page load clicks are replayed, and how long to wait between tries, in milliseconds. */
 const [LATEST, AGAIN] = [30_000, 50];
+/** How long a form that was sent is not sent again by the same button, in milliseconds. Then the user may want another try. */
+const SENT = 10_000;
 
-/** Replays clicks that React has not handled yet. Buttons that work without scripts (forms, popovers) are left alone. */
+/**
+ * Replays clicks that React has not handled yet. Buttons that work without scripts (forms, popovers) are left alone. And sends a form once: a
+ * second click before the answer would create a second key, or use a code that the first click has used up.
+ */
 const script = `{
   const waiting = new Set();
   addEventListener('click', (event) => {
@@ -17,6 +22,15 @@ const script = `{
       if (!event.handled && button.isConnected && performance.now() < ${LATEST}) button.click();
     }, ${AGAIN});
   }, true);
+  const sent = new Set();
+  addEventListener('submit', (event) => {
+    const button = event.submitter ?? event.target;
+    if (event.defaultPrevented || event.target.method !== 'post') return;
+    if (sent.has(button)) event.preventDefault();
+    sent.add(button);
+    setTimeout(() => sent.delete(button), ${SENT});
+  });
+  addEventListener('pageshow', () => sent.clear());
 }`;
 
 /** Marks a click as handled. React calls it only once the part of the page with the button is hydrated. */

@@ -5,6 +5,7 @@ import { Icon } from '#components/ui/controls/icon.tsx';
 import { SkipLink } from '#components/ui/controls/skip-link.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
 import { NavLink } from './nav-link.tsx';
+import { Offline } from './offline.tsx';
 import { readsReviews } from '#components/page/navigation.ts';
 import { Place, SidebarNav } from './sidebar-nav.tsx';
 import { RateShortage } from '#components/page/rate-shortage.tsx';
@@ -37,6 +38,9 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
           <Icon name="menu" />
         </button>
         <Place conferences={viewer.conferences} />
+        <div className="ml-auto max-w-36 text-right">
+          <Offline />
+        </div>
       </header>
       <aside
         id="sidebar"
@@ -50,6 +54,9 @@ export function Frame({ viewer, rate, theme, children }: FrameProps) {
         <Commander conferences={viewer.conferences} />
         <SidebarNav conferences={viewer.conferences} />
         <div className="mt-auto flex flex-col gap-3 px-2.5 pt-6 pb-2">
+          <div className="max-md:hidden">
+            <Offline />
+          </div>
           {reads ? <RateShortage initial={rate} /> : null}
           <div className="min-w-0">
             <p className="truncate">{viewer.name}</p>

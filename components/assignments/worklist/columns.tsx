@@ -262,7 +262,7 @@ function Title({ row, context, names, room }: TitleProps) {
       <span className={`second-line ${room.within}`}>
         <Dotted parts={[where, track && nameOf(track), phaseName(phase)]} />
       </span>
-      <span className="second-line md:hidden">{state.label}</span>
+      <span className="second-line md:hidden print:hidden">{state.label}</span>
     </>
   );
 }

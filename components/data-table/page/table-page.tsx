@@ -13,6 +13,7 @@ import { ProgressLine } from '#components/ui/feedback/progress-line.tsx';
 import { QueryIssues } from '#components/data-table/query/query-issues.tsx';
 import { TableSkeleton } from '#components/data-table/table/skeleton.tsx';
 import { PrintedFilter } from './printed-filter.tsx';
+import { RowPanel } from './row-panel.tsx';
 import type { SelectionActions } from './selection-bar.tsx';
 import { TableActions } from './table-actions.tsx';
 import { TableFoot } from './table-foot.tsx';
@@ -178,7 +179,14 @@ export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
               }
             />
             {renderPanel && openId !== null && (
-              <LazyBoundary fallback={<aside className="table-panel" />}>
+              <LazyBoundary
+                fallback={<aside className="table-panel" />}
+                renderError={(error) => (
+                  <RowPanel label="Could not be loaded" onClose={close}>
+                    {error}
+                  </RowPanel>
+                )}
+              >
                 {renderPanel(openId, rowHref(openId), close)}
               </LazyBoundary>
             )}

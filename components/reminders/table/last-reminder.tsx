@@ -16,8 +16,8 @@ export function LastReminderCell({ reminder, ago, isQuiet }: Props) {
   if (reminder === null) {
     return (
       <span className="text-ink-3">
-        <span className="md:hidden">not reminded yet</span>
-        <span className="max-md:hidden">never</span>
+        <span className="md:hidden print:hidden">not reminded yet</span>
+        <span className="not-print:max-md:hidden">never</span>
       </span>
     );
   }
@@ -25,7 +25,7 @@ export function LastReminderCell({ reminder, ago, isQuiet }: Props) {
     <>
       <span className="block truncate">
         <State tone={isQuiet ? 'info' : 'neutral'} settled={isQuiet}>
-          <span className="md:hidden">reminded </span>
+          <span className="md:hidden print:hidden">reminded </span>
           {ago}
         </State>
       </span>

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import type { Zones } from '#components/assignments/model/zones.ts';
 import { heldInWords } from '#components/conferences/model/rounds.ts';
 import type { ApiSource } from '#components/data-table/export/api-source.ts';
@@ -9,6 +9,7 @@ import { TablePage } from '#components/data-table/page/table-page.tsx';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
 import { hrefs } from '#components/page/hrefs.ts';
+import { LazyDialog } from '#components/ui/feedback/lazy-dialog.tsx';
 import { useServiceMinutes } from '#components/ui/time/service-clock.ts';
 import { browserClient } from '#lib/queries/browser.ts';
 import { openAssignments, openAssignmentsQuery } from '#lib/queries/lists/conference-assignments.ts';
@@ -112,7 +113,7 @@ export function RemindersView(props: Props) {
         )}
       />
       {writing && rows && (
-        <Suspense>
+        <LazyDialog onClose={() => setWriting(null)}>
           <MessageDialog
             conference={conference}
             rows={rows.filter(({ id }) => writing.includes(id))}
@@ -125,7 +126,7 @@ export function RemindersView(props: Props) {
             undo={undo}
             onClose={() => setWriting(null)}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

@@ -153,9 +153,9 @@ export const conflictsDefinition: TableDefinition<ConflictRow> = {
 function Person({ name, what, detail }: { name: string; what: string; detail: string | null }) {
   return (
     <span dir="auto" title={detail ? `${name}, ${detail}` : name} className="block truncate">
-      <span className="text-ink-3 md:hidden">{what} </span>
+      <span className="text-ink-3 md:hidden print:hidden">{what} </span>
       {name}
-      {detail && <span className="second-line max-md:hidden">{detail}</span>}
+      {detail && <span className="second-line not-print:max-md:hidden">{detail}</span>}
     </span>
   );
 }

@@ -182,9 +182,9 @@ function LoadCell({ load, hasCapacity }: { load: number; hasCapacity: boolean })
   const more = load === 0 ? 'as others' : `${Math.abs(load)} ${load < 0 ? 'fewer' : 'more'}`;
   const words = (
     <>
-      <span className="md:hidden">{load === 0 ? 'as many unfinished ' : ''}</span>
+      <span className="md:hidden print:hidden">{load === 0 ? 'as many unfinished ' : ''}</span>
       {more}
-      <span className="md:hidden">{load === 0 ? '' : ' unfinished than others'}</span>
+      <span className="md:hidden print:hidden">{load === 0 ? '' : ' unfinished than others'}</span>
     </>
   );
   return (
@@ -236,7 +236,7 @@ function OffsetCell({ calibration }: { calibration: NonNullable<ReviewerRow['cal
   return (
     <>
       <span data-value={calibration.offset} className={tendency === 'alike' ? 'text-ink-2' : 'font-medium'}>
-        <span className="md:hidden">scores </span>
+        <span className="md:hidden print:hidden">scores </span>
         {offsetText(calibration.offset)}
         {tendency !== 'alike' && ` ${tendency}`}
       </span>

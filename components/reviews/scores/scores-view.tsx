@@ -1,10 +1,11 @@
 'use client';
 
-import { Suspense, lazy, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { hrefs } from '#components/page/hrefs.ts';
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Empty } from '#components/ui/feedback/empty.tsx';
+import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { byTrack, countOf, farApart, scoredIn, scoresIn } from '#components/reviews/model/distribution.ts';
 import { type Scale, scalesInFigures } from '#components/reviews/model/scales.ts';
 import { type CountedFigures, useFigures } from '#components/reviews/frame/use-figures.ts';
@@ -73,7 +74,7 @@ export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: 
             )}
             <ScoreFigures {...part} />
             <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-              <Suspense
+              <LazyBoundary
                 fallback={
                   <>
                     <div className="min-h-80" />
@@ -82,7 +83,7 @@ export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: 
                 }
               >
                 <ScoreCharts {...part} />
-              </Suspense>
+              </LazyBoundary>
               <WidestPanel
                 conference={conference}
                 rows={own}
@@ -93,9 +94,9 @@ export function ScoresView({ counted, ...props }: ReviewsPageProps & { counted: 
                 isReading={!complete}
                 isWide={!isOne}
               />
-              <Suspense fallback={<div data-loading hidden />}>
+              <LazyBoundary fallback={<div data-loading hidden />}>
                 <ChangesPanel rows={own} hrefOf={within} isReading={!complete} />
-              </Suspense>
+              </LazyBoundary>
               {isOne ? <TrackScoresPanel tracks={tracks} hrefOf={hrefOf} isReading={!isFinal} /> : null}
             </div>
           </div>

@@ -1,9 +1,10 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { type SubmissionsPageProps, SubmissionsTable } from '#components/submissions/table/submissions-view.tsx';
 import type { List } from '#components/data-table/data/use-list.ts';
+import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { asksForOwn, chairDefinition, ownDefinition } from './chair-definition.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { HeldTracks } from '#components/reviews/frame/held-tracks.tsx';
@@ -48,9 +49,9 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
         <>
           <TableReadBar reviews={reviews} />
           {isAdjusted && (
-            <Suspense>
+            <LazyBoundary>
               <AdjustedMeans conference={props.conference} reviews={reviews} onChange={setAdjusted} />
-            </Suspense>
+            </LazyBoundary>
           )}
         </>
       }
