@@ -49,6 +49,7 @@ test('a word as long as a line in a title pushes no column off the paper', async
     dashboard.answers(listening(named(smallConference, title, ['title'])));
     await page.goto(`${dashboard.url}/c/conf/submissions`);
     await expect(page.getByRole('rowheader', { name: title }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle'); // what comes later makes cells and letters wider
     return page.locator('table.data-table').evaluate((table) => table.scrollWidth);
   };
   const usual = await widthOf(
