@@ -231,8 +231,7 @@ function dataOf(
   const areas = [entry.get('primaryArea'), ...listOf(entry.get('secondaryAreas'))].filter((area) => area !== '');
   if (areas.length > 0) data.subjectAreas = areas;
   for (const [name, answer] of formAnswers(entry.others())) {
-    const isShown = isAnswerShown([name, String(answer)], reviewers, options, entry.table.place, report);
-    if (isShown) setField(data, name, answer);
+    if (isAnswerShown([name, String(answer)], reviewers, options)) setField(data, name, answer);
   }
   for (const [name, cell] of shownOf(entry, reviewers, options, report, isNoAnswer)) setField(data, name, cell);
   return data;

@@ -24,7 +24,7 @@ import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
 import { reportReviewingColumns, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
-import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
+import { isNamed, type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { listOf } from '#lib/importers/tables/status-words.ts';
@@ -38,6 +38,7 @@ import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { reviewsBeside, severalIn } from './numbered-reviews.ts';
 import { reportNamedAfterDecision, roundOf, stateOf, trackOf } from './outcome.ts';
 import { type Papers, papersOfReviews } from './papers-of-reviews.ts';
+import { reshaped } from '#lib/importers/csv/rows/reshaped.ts';
 import { isRemark, submissionsIn } from './repeated-rows.ts';
 import { submissionFieldsOf } from './fields-of-table.ts';
 import { withoutUnread } from './unread-tables.ts';
@@ -55,7 +56,7 @@ export const csv: Source<TableOptions> = {
     const tables = await readTables(request.files, request, {
       isKnown: knownHeaders([submissionFields, ...Object.values(wire.tables)], columns),
     });
-    const read = withoutUnread(tables, report);
+    const read = reshaped(withoutUnread(tables, report), request.options, request.spool, report);
     const decisions = read.filter((table) => hasOnlyDecisions(table) && !isNamed(table.headers.map(keyOf), columns));
     const found = tablesByKind(
       read.filter((table) => !decisions.includes(table)),
@@ -129,12 +130,6 @@ export const csv: Source<TableOptions> = {
 };
 
 const isTitled = ({ headers }: Table) => headers.some((header) => anyTitle.test(keyOf(header)));
-
-/** Whether a table has all columns that the conference file names for submissions. */
-function isNamed(keys: readonly string[], { submissions = {} }: NonNullable<TableOptions['columns']>): boolean {
-  const own = Object.values(submissions).map(keyOf);
-  return own.length > 0 && own.every((key) => keys.includes(key));
-}
 
 /** The kinds of tables; a table with all columns that the conference file names for submissions is a table of submissions. */
 function kindsFor(columns: NonNullable<TableOptions['columns']>) {

@@ -1,7 +1,7 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { type Aliases, Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries, type Groups } from '#lib/importers/tables/entries.ts';
-import { idIn, withoutCode } from '#lib/importers/tables/fields.ts';
+import { comparable, idIn, withoutCode } from '#lib/importers/tables/fields.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { calledOf } from '#lib/importers/tables/table-kinds.ts';
@@ -9,7 +9,6 @@ import { kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import type { SubmissionEntry } from './map.ts';
 import { stateOf } from './outcome.ts';
-import { comparable } from './repeated-rows.ts';
 
 type Field = keyof typeof submissionFields;
 

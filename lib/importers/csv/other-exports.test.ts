@@ -49,3 +49,18 @@ test('a remark alone in the column of ids is no submission, but an id is', async
   );
   expect(findings.some((each) => /line 6: is left out, because it sums the table up/.test(each))).toBe(true);
 });
+
+test('OJS’s report of articles: the id of an article, and a stage as its status', async () => {
+  const text =
+    'Article ID,Title,First Name (Author 1),Last Name (Author 1),Status\n7,A,Ada,King,Production\n8,B,Ada,King,Copyediting\n9,C,Ada,King,Review\n10,D,Ada,King,Merged\n11,E,Ada,King,Scheduled\n';
+  const { submissions, findings } = await read({ 'articles.csv': text });
+  expect(submissions.map(({ id, status }) => [id, status])).toEqual([
+    ['7', 'ACCEPTED'],
+    ['8', 'ACCEPTED'],
+    ['9', 'UNDER_REVIEW'],
+    ['10', 'SUBMITTED'],
+    ['11', 'SUBMITTED'],
+  ]);
+  // What these mean depends on the conference.
+  expect(findings.filter((each) => /"(Merged|Scheduled)" is not known/.test(each)).length).toBe(2);
+});

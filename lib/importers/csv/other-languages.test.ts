@@ -134,3 +134,15 @@ test.each([
   const { submissions } = await read({ 'a.csv': `id;${title};${headers}\n1;A;Ada King;ada@x.example;Bo Li\n` });
   expect(submissions[0]?.authors.map(({ lastName }) => lastName)).toEqual(['King', 'Li']);
 });
+
+test('reads states under Situação and Situación, and reviewers under Évaluateur', async () => {
+  const decisions = async (header: string, words: string[]) => {
+    const rows = words.map((word, at) => `${at + 1},Obra ${at + 1},Ana Souza,${word}`);
+    const { outcomes } = await read({ 'lista.csv': [`Número,Título,Autores,${header}`, ...rows, ''].join('\n') });
+    return outcomes.map(([, , decision]) => decision);
+  };
+  expect(await decisions('Situação', ['Aprovado', 'Reprovado', 'Em avaliação'])).toEqual(['ACCEPT', 'REJECT', null]);
+  expect(await decisions('Situación', ['Aceptado', 'Rechazado'])).toEqual(['ACCEPT', 'REJECT']);
+  const { submissions } = await read({ 'évaluations.csv': 'Soumission,Évaluateur,Note globale\n1,Paul Roy,4\n' });
+  expect(submissions[0]?.assignments[0]?.reviewer).toMatchObject({ pseudonym: 'Paul Roy', lastName: 'Roy' });
+});

@@ -1,7 +1,7 @@
 import type { Spool } from '#lib/importers/files/spool.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { Columns, keyOf } from '#lib/importers/tables/columns.ts';
-import { idIn } from '#lib/importers/tables/fields.ts';
+import { comparable, idIn } from '#lib/importers/tables/fields.ts';
 import { Places, type Row, type Table, TableWriter } from '#lib/importers/tables/read/table.ts';
 import { eastAsian } from '#lib/importers/csv/headers/east-asian.ts';
 import { authorsAbroad } from '#lib/importers/csv/headers/submission-fields.ts';
@@ -26,8 +26,6 @@ const fields = {
 /** An id that may be the number of the review, as Microsoft Forms numbers what is filled in. */
 const isBare = (header: string | undefined) =>
   /^(id|#|number|no|nr|numero|编号|序号|編號|序號|番号|번호|순번)$/.test(keyOf(header ?? '').normalize('NFC'));
-
-const comparable = (title: string) => title.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** `Title` may be that of the reviewer. */
 const academic = /^(dr|prof|professor|mrs?|ms|mx|phd|m\.?sc)(?!\p{L})/iu;

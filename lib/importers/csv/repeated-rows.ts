@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import type { Entries } from '#lib/importers/tables/entries.ts';
-import { idIn } from '#lib/importers/tables/fields.ts';
+import { comparable, idIn } from '#lib/importers/tables/fields.ts';
 import { isHiddenInSubmissions, type Visibility } from '#lib/importers/tables/visibility.ts';
 import { authorsIn, nameKeyOf, fieldsOfAuthors } from './authors.ts';
 import type { SubmissionEntry } from './map.ts';
@@ -78,9 +78,6 @@ export const isRemark = (entry: SubmissionEntry) =>
 
 /** A short key for many texts. */
 const digestOf = (texts: readonly string[]) => createHash('sha256').update(JSON.stringify(texts)).digest('base64');
-
-/** A text for comparison: without regard to case and spaces. */
-export const comparable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** Without abstracts, rows with a shorter title, such as `Introduction` or `To be announced`, may be several submissions. */
 const LONG_TITLE = 25;

@@ -292,17 +292,20 @@ describe('EasyChair', () => {
   });
 });
 
-test('reviewers see no answer of authors that is for the chairs, which is reported', async () => {
+test('answers of authors are imported, also those for the chairs, unless they name a reviewer or the conference file hides them', async () => {
   const files = [
-    testFile('submission.csv', '#,title,authors\n1,A,Ada King\n'),
+    testFile('submission.csv', '#,title,authors,form fields\n1,A,Ada King,Speaker: Ada King\n2,B,Bo Li,by Cy Day\n'),
     testFile(
       'submission_field_value.csv',
-      'submission #,field name,value\n1,Student paper,yes\n1,Confidential message to the chairs,at ICML\n',
+      'submission #,field name,value\n1,Student paper,yes\n1,Confidential message to the chairs,at ICML\n1,Country,AT\n2,Note,Cy Day\n',
     ),
+    testFile('review.csv', '#,submission #,member #,member name,text\n1,2,1,Cy Day,Good.\n'),
   ];
-  const { submissions, findings } = await readFrom(easychair, { files, options: {}, timezone: 'UTC' });
-  expect(submissions[0]?.submissionData).toEqual({ 'Student paper': 'yes' });
-  expect(findings.some((each) => /Confidential message to the chairs: is left out/.test(each))).toBe(true);
+  const { submissions } = await readFrom(easychair, { files, options: { hide: ['Country'] }, timezone: 'UTC' });
+  expect(submissions.map(({ submissionData }) => submissionData)).toEqual([
+    { 'Student paper': 'yes', 'Confidential message to the chairs': 'at ICML', formFields: 'Speaker: Ada King' },
+    {},
+  ]);
 });
 
 test('the number of a track beside its name is left out without a report', async () => {
@@ -321,4 +324,18 @@ test('scores and numbers of reviews beside submissions are not imported, which i
       expect.stringContaining(`${header}: is not imported, because it may be about reviews`),
     ),
   );
+});
+
+test('submissions in tables of deleted or withdrawn ones are withdrawn', async () => {
+  const table = (id: number) => `#,title,authors,decision\n${id},Paper ${id},Ada King,no decision\n`;
+  const { submissions } = await read([
+    testFile('submissions.csv', table(1)),
+    testFile('Deleted submissions.csv', table(2)),
+    testFile('submissions (withdrawn).csv', table(3)),
+  ]);
+  expect(submissions.map(({ id, status }) => [id, status])).toEqual([
+    ['1', 'SUBMITTED'],
+    ['2', 'WITHDRAWN'],
+    ['3', 'WITHDRAWN'],
+  ]);
 });

@@ -19,8 +19,7 @@ import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entrie
 import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
 import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
 import { isAnswerShown, reportReviewingColumns, shownOf } from '#lib/importers/tables/shown-columns.ts';
-import { namesAnyOf } from '#lib/importers/tables/visibility.ts';
-import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
+import { tablesByKind, wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
@@ -119,7 +118,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     fieldValues: all.fieldValues.byId('submission'),
   };
   reportOrphans(groups, new Set(Array.from(all.submissions, (entry) => idIn(entry.get('number')))), report);
-  const present = Array.from(all.submissions).filter((entry) => isYes(entry.get('deleted')) !== true);
+  const present = Array.from(all.submissions).filter((entry) => !isGone(entry));
   const reviewsReleased = areReleased(
     present.map((entry) => ({
       reviewsSent: groups.reviews.has(idIn(entry.get('number'))) ? entry.get('reviewsSent') : null,
@@ -247,9 +246,16 @@ function assignmentsOf(
 const hasDecision = (entry: SubmissionEntry, { statuses }: TableOptions) =>
   (outcomeOf(entry.get('decision'), statuses)?.decision ?? null) !== null;
 
+/** Workbooks may have the deleted and the withdrawn submissions in sheets of their own. */
+const isGone = (entry: SubmissionEntry) =>
+  isYes(entry.get('deleted')) === true ||
+  /^(deleted|withdrawn) (submissions?|papers?)$|^(submissions?|papers?) \(?(deleted|withdrawn)\)?$/.test(
+    wordsOfName(entry.table),
+  );
+
 /** Status and decision. A deleted submission counts as withdrawn, even if it has a decision. */
 function stateOf(entry: SubmissionEntry, isAsked: boolean, { statuses }: TableOptions, report: Report) {
-  if (isYes(entry.get('deleted')) === true) return { status: 'WITHDRAWN', decision: null, note: null } as const;
+  if (isGone(entry)) return { status: 'WITHDRAWN', decision: null, note: null } as const;
   const outcome = outcomeIn(entry, 'decision', statuses, report);
   const { status, decision } = outcome;
   return {
@@ -272,13 +278,11 @@ function dataOf(
   if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
   if (topics.length > 0) data.topics = topics.map((topic) => topic.get('topic'));
   const add = (name: string, value: string) => {
-    if (value !== '' && !namesAnyOf(value, reviewers)) setField(data, name, answerOf(value));
+    if (value !== '') setField(data, name, answerOf(value));
   };
-  for (const each of fieldValues) {
-    const [name, value] = [each.get('name') || 'field', each.get('value')];
-    if (isAnswerShown([name, value], reviewers, options, each.table.place, report)) add(name, value);
-  }
-  add('formFields', entry.get('formFields'));
+  const answers = fieldValues.map((each) => [each.get('name') || 'field', each.get('value')] as const);
+  for (const [name, value] of [...answers, ['formFields', entry.get('formFields')] as const])
+    if (isAnswerShown([name, value], reviewers, options)) add(name, value);
   for (const [name, value] of shownOf(entry, reviewers, options, report, isNumberOfTrack)) add(name, value);
   return data;
 }

@@ -26,7 +26,10 @@ export const kinds = {
     headers: (keys) => keys.has('submission#') && keys.has('lastname') && !namesReviewers(keys),
   },
   topics: { name: /^(.* )?topics?$/ },
-  submission: { name: /\b(submissions?|papers?)$/, headers: (keys) => keys.has('title') && keys.has('#') },
+  submission: {
+    name: /\b(submissions?|papers?)( \(?(deleted|withdrawn)\)?)?$/,
+    headers: (keys) => keys.has('title') && keys.has('#'),
+  },
   reviewer: { name: /reviewers?$|\breview requests?$/ },
 } satisfies Record<string, Kind>;
 

@@ -58,7 +58,11 @@ export async function readFiles(request: SourceRequest<OpenreviewOptions>): Prom
   const leaveOutAt = (place: string) => (field: string) => {
     if (left.has(field)) return;
     left.add(field);
-    report({ place, field, message: 'is left out of all records, because authors or reviewers would see it' });
+    report({
+      place,
+      field,
+      message: 'is left out of all records, because authors would see it, or because it repeats the authors',
+    });
   };
   for (const file of files.flatMap((path) => jsonFilesOf(path))) {
     let read = 0;

@@ -10,8 +10,8 @@ import type { Paper } from './wire.ts';
  *
  * - Status and decision: see `outcomeOf`. The source's own word is in `submissionData.sourceStatus`.
  * - Reviews: see `reviewsOf`. Answers that cannot be assigned to a reviewer are in `submissionData.otherAnswers`.
- * - Affiliations are assigned to authors if there is one for each; those of a single author are joined. Others are left out, because
- *   reviewers see `submissionData` and must not learn from it who wrote the paper.
+ * - Affiliations are assigned to authors if there is one for each; those of a single author are joined. Others are left out, because it is
+ *   unclear whose they are.
  * - The source has no dates, so all times are null.
  *
  * @param domain `<conference slug>.invalid`

@@ -168,7 +168,7 @@ describe('files of other venues', () => {
     ]);
   });
 
-  test('submissionData does not reveal the authors', async () => {
+  test('submissionData does not repeat the authors', async () => {
     const { submissions } = await read('venues.json');
     expect(JSON.stringify(submissions.map(({ submissionData }) => submissionData))).not.toMatch(
       /Ada|Bo_Ng|Uni|example/,

@@ -82,3 +82,6 @@ export function setField(data: Record<string, unknown>, name: string, value: unk
   for (let count = 2; Object.hasOwn(data, free); count += 1) free = `${name} (${count})`;
   Object.defineProperty(data, free, { value, enumerable: true, configurable: true, writable: true });
 }
+
+/** A text for comparison: without regard to case and spaces. */
+export const comparable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();

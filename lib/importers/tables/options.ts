@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assignmentStatuses, submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { keyOf } from './columns.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const ourWords = [...new Set([...submissionStatuses, ...assignmentStatuses])];
@@ -32,3 +33,9 @@ export const tableOptions = z.strictObject({
 });
 
 export type TableOptions = z.infer<typeof tableOptions>;
+
+/** Whether a table has all columns that the conference file names for submissions. */
+export function isNamed(keys: readonly string[], { submissions = {} }: NonNullable<TableOptions['columns']>): boolean {
+  const own = Object.values(submissions).map(keyOf);
+  return own.length > 0 && own.every((key) => keys.includes(key));
+}

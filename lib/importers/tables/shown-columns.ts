@@ -49,22 +49,9 @@ export function reportReviewingColumns(
   }
 }
 
-/**
- * Whether an author's answer in a form is shown. Those for the chairs are left out and reported, because reviewers would see them, and so are
- * those that name a reviewer.
- *
- * @param at where the answer is
- */
-export function isAnswerShown(
+/** Whether an author's answer in a form is imported. An answer that names a reviewer is not: chairs may have written it. */
+export const isAnswerShown = (
   [name, answer]: readonly [name: string, answer: string],
   reviewers: readonly SourcedPerson[],
   visibility: Visibility,
-  at: string,
-  report: Report,
-): boolean {
-  if (namesAnyOf(answer, reviewers)) return false;
-  if (!isHiddenInForms(name, visibility)) return true;
-  const message = 'is left out, because it seems to be for the chairs; if reviewers may see it, add it to source.show';
-  report({ place: at, field: name, message });
-  return false;
-}
+): boolean => !isHiddenInForms(name, visibility) && !namesAnyOf(answer, reviewers);

@@ -122,7 +122,7 @@ const rules: readonly [RegExp, Outcome | null][] = [
   [/accept/, accepted],
   [/\brevis|\bresubmi|\brework/, revised],
   [
-    /^(oral|poster|spotlight|talk|highlight|(full|short|long) (paper|talk))s?$|camera.?ready|\bpublished\b|\bin press\b/,
+    /^(oral|poster|spotlight|talk|highlight|(full|short|long) (paper|talk))s?$|camera.?ready|\bpublished\b|\bin press\b|^copy ?-?editing$|^(in )?production$|^scheduled for publication$/,
     accepted,
   ],
   [/review|discuss|rebuttal|feedback/, { status: 'UNDER_REVIEW', decision: null }],

@@ -7,12 +7,16 @@ const toThe = String.raw`(?:an|für|fuer|al|all['’]|alla|allo|ai|agli|alle|ao|
 
 /** Those whom authors do not read with, also by the English words that other languages use. */
 const readers = String.raw`(?:(?:track|area|general|program\w*|pc|session|workshop)[ -]?)?(?:co-?)?(?:chairs?|editors?|t?pcs?|spcs?|acs?|orga|orga-?team|organis\w+|organiz\w+|redaktion|redactie|redazione|redacci[oó]n)`;
+/** The same words also name a direction of research, so they end the name of the field. */
+const leaders = '(?:leitung|direktion|vorsitz(?:enden?)?|voorzitters?|direction|direcci[oó]n|dire[cç][aã]o|direzione)';
 
 /** Names of what authors must not see, in other languages than English. */
 export const confidentialAbroad: readonly RegExp[] = [
   new RegExp(`${from}${toThe}\\s?${readers}${to}`, 'iu'),
-  /vertrouwelijk|poufn|gizli|d[ůu]v[ěe]rn|конфиденциальн|приватн|секретн|служебн/iu,
-  /programmkommission|commissie|komitet|komite(si|ye)?(?!\p{L})|комитет|comit[êe]|coord(en|in)ador|redaktor|редактор|редколлеги|организатор|председател/iu,
+  new RegExp(`${from}(?:${toThe}|a la|para a)\\s?${leaders}[^\\p{L}]*$`, 'iu'),
+  /vertrouwelijk|poufn|gizli|d[ůu]v[ěe]rn|конфиденциальн|приватн|секретн|служебн|конфіденційн/iu,
+  /konfidenti|fortroli|förtroli|luottamuksel|bizalmas|εμπιστευτικ|confiden[țt]ial|(?<!\p{L})(?:ال)?سرّ?يّ?[ةه]?(?!\p{L})|(?<!\p{L})ה?(?:חסוי|סודי)/iu,
+  /programmkommission|commissie|komitet|komite(si|ye)?(?!\p{L})|komit[ée]|kommitt|toimikun|bizotts|(?<!\p{L})výbor(?!n)|ředitel|edit[öő]r|επιτροπ|комитет|comit[êe]|coord(en|in)ador|redaktor|редактор|редколлеги|организатор|председател/iu,
   // `Nicht für die Autoren`, `non transmis aux auteurs`, `no visible para los autores`, `не для авторов`
   /(?<!\p{L})(nicht|non|no|não|nao|niet|nie|не)(?!\p{L}).{1,20}(?<!\p{L})(autor|auteur|автор)/iu,
   // `Best-Paper-Kandidat`, `Preisvorschlag`, `mejor artículo`
@@ -23,8 +27,8 @@ export const confidentialAbroad: readonly RegExp[] = [
 ];
 
 /** Words for reviewers in other languages. */
-const reviewers = String.raw`(?:be)?gutachter(?:[/:*_]?in(?:nen)?)?|bewerter(?:[/:*_]?in)?|relect(?:eur|rice)|[ée]valuat(?:eur|rice)|rapporteur|evaluador(?:[/ae()]*)|revisor(?:[/aei()]*)|avaliador(?:[/a()]*)|parecerista|valutator[ei]|recensent|beoordelaar|recenzent|hakem|рецензент|评审(?:人|专家|员)?|評審(?:人|專家)?|审稿(?:人|专家)?|審稿人|査読者|심사(?:위원|자)`;
-const names = String.raw`names?|nom|nome|nombre|naam|имя|фио|姓名|名字|氏名|お名前|이름|성명|e-?mails?|correo|courriel|(?:电子)?邮[箱件]|電子郵件|信箱|メール(?:アドレス)?|(?:이|전자)?메일(?: ?주소)?`;
+const reviewers = String.raw`(?:be)?gutachter(?:[/:*_]?in(?:nen)?)?|bewerter(?:[/:*_]?in)?|relect(?:eur|rice)|[ée]valuat(?:eur|rice)|rapporteur|evaluador(?:[/ae()]*)|revisor(?:[/aei()]*)|avaliador(?:[/a()]*)|parecerista|valutator[ei]|recensent|beoordelaar|recenzenta?|hakem|granskare|bedømmer|arvioija|bíráló|κριτ(?:ής|ή)|рецензент|评审(?:人|专家|员)?|評審(?:人|專家)?|审稿(?:人|专家)?|審稿人|査読者|審査員|심사(?:위원|자)`;
+const names = String.raw`names?|nom|nome|nombre|naam|namn|navn|jm[ée]no|imi[eę]|ad[ıi]|nimi|név|имя|фио|姓名|名[字前]?|氏名|お名前|이름|성명|e-?mails?|correo|courriel|(?:电子)?邮[箱件]|電子郵件|信箱|メール(?:アドレス)?|(?:이|전자)?메일(?: ?주소)?`;
 const affiliations = '所属(?:機関)?|소속(?: ?기관)?|(?:工作)?[单單]位|服務單位|勤務先|직장';
 
 /** Names of review fields that reveal the reviewer, in other languages than English. */

@@ -24,7 +24,12 @@ const confidential = [
   /\b(not|never) ((be|to|intended|meant) )*(for|(visible|shown|shared|sent|disclosed|released) (to|with)|seen by) (the )?authors?\b/i,
   /\b(not|don['’]t) (share|show|send|forward|disclose|release)( (this|these|it|them))? (to|with) (the )?authors?\b/i,
   // `Chairs only`, `Only for the committee`
-  /\b(pcs?|chairs?|committee|editors?|acs?)\b[ -]*only|\bonly\b.*\b(pcs?|chairs?|committee|editors?|acs?)\b/i,
+  /\b(pcs?|chairs?|committee|editors?|s?acs?)\b[ -]*only|\bonly\b.*\b(pcs?|chairs?|committee|editors?|s?acs?)\b/i,
+  // `For reviewers only`, but not `Did the authors respond to reviewers only partially?`
+  /\b(reviewers?|referees?)[ -]*only\W*$|\bonly (visible |shown )?(for|to) (the |other )*(reviewer|referee)s\b/i,
+  // `Comments to other reviewers`, `Discussion among reviewers`, but not `Comments after the discussion among reviewers`
+  new RegExp(`^(?!.*\\bafter\\b).*${addressed} (the |my |your )*(other|fellow|co-?) ?(reviewer|referee)s\\b`, 'i'),
+  /^(discuss\w*|comments?|messages?|notes?)\b(?!.*\bafter\b).*\b(among|between|with) (the )?(other |fellow |co-?)?(reviewer|referee)s\b(?!['’])/i,
   // `Comments to the PC`, `Visible to track chairs`, `PC remarks`
   new RegExp(`${addressed} ${kindsOfChairs}(t?pcs?|spcs?|sacs?|acs?|eics?|chairs?|committee)\\b`, 'i'),
   new RegExp(
@@ -34,6 +39,8 @@ const confidential = [
   // `Comments for the jury`, but not `Implications for managers`: these words are also those of criteria.
   /\b(visible|comments?|remarks?|notes?|message|feedback)\b.*\b(to|for) (the |our )?(staff|moderators?|managers?|jury|panel)\b/i,
   /\bt?pc\b.*\b(remark|comment|note)/i,
+  // `AC notes`, but not `AC power notes`
+  /^((s?ac|spc)s?(['’]s?)?[ /]*)+ (remark|comment|note)s?\W*$/i,
   /\b(editor|organi[sz]er|chair|admin|administrator|staff|moderator)(['’]?s['’]?)? (remark|comment|note)s?\b/i,
   /\bnominat|\bawards?\b|\bbest (student )?(paper|poster|demo)\b/i,
   /plagiari|ethic(s|al) (flag|concern)s? (to|for)/i,
@@ -68,7 +75,7 @@ const reviewerIdentity = [
   /\b(written|submitted|created|added|modified|edited|completed|entered|filled in) by$/i,
   /^(country|land|pays|pa[ií]s|paese|universit(y|ät|é|à)|universidad|einrichtung|afiliación|affiliazione)$/i,
   // `Do you have a conflict of interest?` is answered by what the reviewer and the authors did together.
-  /\breview(er)? certification\b|\bconflicts? of interest\b|\bdo you know (any of )?the authors?\b/i,
+  /\breview(er)? certification\b|\bconflicts? of interest\b|\bco ?i\b(?!-)|\bdo you know (any of )?the authors?\b/i,
   ...reviewersAbroad,
   ...reviewerDetails,
 ];
@@ -80,6 +87,7 @@ const otherReviewers = [
   /^(additional|other|second|expert) (reviewer|referee)s?\W*(names?|e-?mails?|affiliations?|\(.*\))?\W*$/i,
   /^(?!.*\bauthors?\b).*\b(names?|affiliations?|e-?mails?)\b.{0,20} of .{0,40}\b(reviewer|referee)s?\b/i,
   /\b(reviewer|referee)s?\W+(names?|affiliations?|identity)\b/i,
+  /^who (else )?(helped|assisted|co-?wrote|contributed|wrote)\b( (you|with|to|in|on))?( (this|the|your) review)?\W*$/i,
   /\b(helped|assisted|consulted|collaborated)\b.*\breview|\breview\b.*\b(helped|assisted|consulted|on behalf)\b/i,
   /\b(student|colleague|someone|somebody|anyone|anybody|who)\b.{0,40}\b(help|assist|contribut|wrote|write|prepared)\w*\b.{0,40}\breview\b/i,
   /\breview\b.{0,20}\b(written|prepared|signed|done) by\b|^signed by\b|\bdelegated? to\b|\bsign (your|my|the|this) (review|name)\b/i,
@@ -196,10 +204,8 @@ export function isAboutReviewing(name: string): boolean {
   return isAny(wordsOf(name), [...confidential, ...aboutReviewing]);
 }
 
-/** Whether an author's answer in a form is left out, because reviewers would see it: if it is for the chairs, or the conference file says so. */
-export function isHiddenInForms(name: string, { show, hide }: Visibility): boolean {
-  return listed(name, hide) || (!listed(name, show) && isAny(wordsOf(name), confidential));
-}
+/** Whether an author's answer in a form is left out: only if the conference file says so, because its readers are its authors and the chairs. */
+export const isHiddenInForms = (name: string, { hide }: Visibility): boolean => listed(name, hide);
 
 /** Whether a text contains the address or full name of one of these people. */
 export function namesAnyOf(

@@ -28,10 +28,10 @@ export const grade =
 export const remark =
   /comment|remark|confidence|expertise|review|feedback|status|strength|weakness|kommentar|begr[üu]ndung|commentaire|comentario|评语|意见|意見|コメント|所見|의견|심사평/iu;
 /** Whom authors ask for, or not to have. */
-const suggested =
+export const suggested =
   /suggest|\bpropos|prefer|\bexclu|\boppos|nominat|recommended (by|reviewer|referee)|\bwish|\bavoid|\bpotential|\bpossible|candidate|vorschlag|vorgeschlagen|sug[eé]r|propuest/iu;
 /** What is computed from several reviews, and what is counted. */
-const computed =
+export const computed =
   /average|\bavg\b|\bmean\b|median|total|\bsum\b|\bst(d|andard)\b|variance|differen|\bdiff\b|agreement|consensus|combined|number of|\bcount\b|\brank|mittelwert|durchschnitt|moyenne|promedio|m[ée]dia$|平均|평균/iu;
 /** Of others than the reviewer, who may write for the committee alone. */
 const ofOthers = /meta|chair|editor|\bs?acs?\b|\b(sub|co|senior|external|emergency)[ -]?review|committee/iu;

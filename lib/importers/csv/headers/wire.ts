@@ -84,7 +84,7 @@ const reviewer = {
     'judge name',
     'juror',
     'assessor',
-    /^(gutachter(in|innen|innenundgutachter)?|relect(eur|rice)s?|rapporteurs?|evaluador(a|es|as)?|revisor(a|es|i|e)?|valutator[ei]|avaliador(a|es)?|pareceristas?|(审稿|评审)(人|专家)(姓名)?)$/,
+    /^(gutachter(in|innen|innenundgutachter)?|relect(eur|rice)s?|evaluat(eur|rice)s?|rapporteurs?|evaluador(a|es|as)?|revisor(a|es|i|e)?|valutator[ei]|avaliador(a|es)?|pareceristas?|(审稿|评审)(人|专家)(姓名)?)$/,
     ...eastAsian.reviewer,
   ],
   firstName: ['reviewer first name', 'first name', 'given name', 'reviewer given name', 'first', foreignFirstName],
@@ -209,7 +209,7 @@ export const reviewFields: Aliases<
     'submitted date',
     'completion time',
     ...eastAsian.submittedAt,
-    /^(datum|fecha|eingereicht(am)?|zeitstempel|horodateur|marcatemporal)$/,
+    /^(datum|fecha|(eingereicht|abgegeben)(am)?|zeitstempel|horodateur|marcatemporal)$/,
   ],
   completed: [
     'completed',

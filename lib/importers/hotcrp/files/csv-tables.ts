@@ -65,7 +65,12 @@ export function tableOf(header: readonly string[], collection: Collection, file:
   if (has('email') && (has('family_name') || has('last') || has('name', 'roles')) && !has('paper'))
     return table((cells) => collection.addPerson(cells));
   // Some lists say no more about a submission than its title, as that of the format checks.
-  if (has('paper', 'title')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
+  if (has('paper', 'title')) {
+    const others = header.filter((name) => ofPeople.test(name)).join(', ');
+    const message = `are not read, because this table of people or reviews is not known: ${others.slice(0, 300)}`;
+    if (others !== '') request.report({ place: file, field: 'columns', message });
+    return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
+  }
   const columns = header.slice(0, 12).join(', ').slice(0, 200);
   throw SourceProblem.ofFile(file, `is not a table that HotCRP exports: its columns are ${JSON.stringify(columns)}`);
 }
@@ -160,6 +165,9 @@ function takeLog(collection: Collection, cells: Wire, zone: string): void {
     if (pid !== null) collection.records.add(pid, { kind: 'event', event });
   }
 }
+
+/** Columns that say something of people or reviews. */
+const ofPeople = /mail|review|round|assign|^(first|last|name|given_name|family_name|iscontact|preference)$/i;
 
 /** The columns of a search export that are read. */
 const readInSearches = /^(id|title|status|decision|abstract|topics|tags)$/i;

@@ -286,3 +286,12 @@ test('a field of reviews that is left out is reported with the file that has it'
     expect.stringMatching(/[/]scores\.csv, row 2, review A, OveMer: it is unknown/),
   ]);
 });
+
+test('reports a table of people or reviews of which only the titles are read', async () => {
+  const { findings } = await from({
+    'list.csv': 'paper,title,first,last,email,iscontact\n1,Tides,Ada,King,ada@x.example,yes\n',
+  });
+  expect(findings).toContainEqual(
+    expect.stringMatching(/list\.csv, columns: are not read, .*: first, last, email, iscontact/),
+  );
+});

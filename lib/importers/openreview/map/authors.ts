@@ -6,7 +6,7 @@ import { addressOf, membersOf, type Note, textOf, textsOf } from './wire.ts';
 /** Fields that name the authors, or people whom they know. */
 const named = ['authors', 'authorids', '_bibtex', 'paperhash', 'authorlist', 'conflicts'];
 
-/** Whether a field of the submission form names the authors. Reviewers may see other fields. */
+/** Whether a field of the submission form names the authors, who are read separately, or people whom they know. */
 export function namesAuthors(field: string): boolean {
   return (
     named.includes(field.toLowerCase()) ||

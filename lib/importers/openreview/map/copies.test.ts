@@ -62,13 +62,13 @@ describe('a record as scripts write it', () => {
     expect(submissions[0]?.submissionData).not.toHaveProperty('decision');
   });
 
-  test('is left without fields that authors or reviewers may not see, which is reported once', async () => {
+  test('is left without fields that authors may not see, or that repeat them, which is reported once', async () => {
     const record = (id: string) => ({ id, title: 'T', authors: ['Ada King'], rating_avg: 6.5, aff: 'Uni', pdf: 'x' });
     const { submissions, findings } = await read([record('aB1'), record('aB2')]);
     expect(Object.keys(submissions[0]?.submissionData ?? {})).toEqual(['pdf', 'sourceId']);
     expect(findings).toEqual([
-      'item [0] of script.json, rating_avg: is left out of all records, because authors or reviewers would see it',
-      'item [0] of script.json, aff: is left out of all records, because authors or reviewers would see it',
+      'item [0] of script.json, rating_avg: is left out of all records, because authors would see it, or because it repeats the authors',
+      'item [0] of script.json, aff: is left out of all records, because authors would see it, or because it repeats the authors',
     ]);
   });
 

@@ -49,7 +49,8 @@ const needed = /^(title|authors|authorids|keywords|abstract|tl[;_]?dr|venue|venu
 
 /**
  * A submission as scripts write it: with the fields of its form beside its id, or in `submission_content`, and with its reviews as filled-in
- * forms, or as a list of ratings. Of other fields those are left out that authors or reviewers may not see, judged by their names.
+ * forms, or as a list of ratings. Of other fields those are left out that repeat the authors or that authors may not
+ * see, judged by their names.
  *
  * @returns null if the record is not such a submission
  */
