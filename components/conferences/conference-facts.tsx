@@ -2,7 +2,7 @@ import { yourRoles } from '#components/page/roles.ts';
 import { Icon } from '#components/ui/controls/icon.tsx';
 import { State } from '#components/ui/text/state.tsx';
 import { formatDays, parseTime } from '#components/ui/time/time.ts';
-import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
+import { type ConferenceDetail, takesSubmissions } from '#components/conferences/model/deadlines.ts';
 import { placeName } from '#components/conferences/model/place-name.ts';
 import { timing } from '#components/conferences/model/timing.ts';
 import { webAddress } from '#components/ui/controls/web-address.ts';
@@ -11,7 +11,9 @@ import { stateLabel } from '#components/conferences/model/labels.ts';
 /** The known facts of a conference: state, days, place, roles, website and description. */
 export function ConferenceFacts({ conference, now }: { conference: ConferenceDetail; now: number }) {
   const [from, to] = [parseTime(conference.startDate), parseTime(conference.endDate)];
-  const state = stateLabel(conference.state);
+  const tracks = conference.tracks ?? [];
+  const isClosed = tracks.length > 0 && !tracks.some((track) => takesSubmissions(track, now));
+  const state = stateLabel(conference.state, isClosed);
   const days = formatDays(from, to);
   const when = timing(from, to, now);
   const where = placeName(conference.city, conference.country);

@@ -1,8 +1,7 @@
 import { phaseName } from '#components/ui/text/humanize.ts';
 import { State } from '#components/ui/text/state.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
-import { parseTime } from '#components/ui/time/time.ts';
-import { phasesOf, type Track, trackName } from '#components/conferences/model/deadlines.ts';
+import { phasesOf, takesSubmissions, type Track, trackName } from '#components/conferences/model/deadlines.ts';
 import { reviewTypeLabel } from '#components/conferences/model/labels.ts';
 
 /** The tracks with their review type, whether they take submissions, and which phases' reviews are released. */
@@ -57,10 +56,8 @@ function TrackItem({ track, now }: { track: Track; now: number }) {
   );
 }
 
-/** Open only if the track takes submissions and its deadline has not passed. */
 function Submissions({ track, now }: { track: Track; now: number }) {
-  const deadline = parseTime(track.submissionDeadline, track.submissionDeadlineTimezone);
-  const isOpen = track.allowsNewSubmissions === true && (deadline === null || deadline > now);
+  const isOpen = takesSubmissions(track, now);
   return (
     <State tone={isOpen ? 'ok' : 'neutral'} settled={!isOpen}>
       {isOpen ? 'Open' : 'Closed'}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deadlinesOf, deadlineTitle, stagesOf, tracksTitle, type Track } from './deadlines.ts';
+import { deadlinesOf, deadlineTitle, stagesOf, takesSubmissions, tracksTitle, type Track } from './deadlines.ts';
 
 const day = (of: number) => new Date(Date.UTC(2026, 11, of)).toISOString();
 const at = (of: number) => Date.UTC(2026, 11, of);
@@ -13,6 +13,13 @@ const phase = (index: number, name: string | null, deadline: string | null) => (
   index,
   name,
   reviewDeadline: deadline,
+});
+
+test('a track takes submissions until its deadline, if it says that it takes any', () => {
+  const open = track('a', { allowsNewSubmissions: true });
+  expect([at(1), at(1) + 1].map((now) => takesSubmissions(open, now))).toEqual([true, false]);
+  expect(takesSubmissions(track('a', { allowsNewSubmissions: true, submissionDeadline: null }), at(1))).toBe(true);
+  expect(takesSubmissions(track('a'), at(0))).toBe(false);
 });
 
 describe("a track's stages", () => {

@@ -1,7 +1,8 @@
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
-import { readTime } from '#components/ui/time/time.ts';
+import { parseTime, readTime } from '#components/ui/time/time.ts';
 import type { LocalReading } from '#components/ui/time/zone.ts';
 import type { Answer } from '#lib/contract/operations.ts';
+import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 
 export type ConferenceDetail = Tolerant<Answer<'getConference'>>;
@@ -35,6 +36,12 @@ export const trackName = (track: Track): string => nameOf(track);
 /** A track's phases, sorted by index (specification §2.4). */
 export function phasesOf(track: Track) {
   return (track.phases ?? []).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0));
+}
+
+/** Whether a track takes submissions: it says so, and its deadline has not passed. */
+export function takesSubmissions(track: Track, now: number): boolean {
+  const deadline = parseTime(track.submissionDeadline, track.submissionDeadlineTimezone);
+  return track.allowsNewSubmissions === true && !hasPassed(deadline, now);
 }
 
 /** A track's stages in order of time. Phases without a deadline are left out. */

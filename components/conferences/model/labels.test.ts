@@ -20,6 +20,11 @@ test.each([
   expect(stateLabel(state)).toEqual({ text, tone: 'neutral', settled: false });
 });
 
+test('a conference whose tracks take no submissions is not called open for them', () => {
+  expect(stateLabel('OPEN', true)?.text).toBe('Submissions closed');
+  expect(conferenceStates.filter((state) => stateLabel(state, true)?.text.includes('Open'))).toEqual([]);
+});
+
 test('a missing state has no label', () => {
   for (const state of [null, undefined, '']) expect(stateLabel(state)).toBeNull();
 });

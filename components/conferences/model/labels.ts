@@ -16,9 +16,14 @@ const states: Readonly<Record<ConferenceState, StateLabel>> = {
   ARCHIVED: { text: 'Archived', tone: 'neutral', settled: true },
 };
 
-/** The label of a conference's state; an unknown state is put into words; `null` if there is none. */
-export function stateLabel(state: string | null | undefined): StateLabel | null {
+/**
+ * The label of a conference's state; an unknown state is put into words; `null` if there is none.
+ *
+ * @param isClosed whether no track takes submissions: then the conference is not open for them, whatever its state says
+ */
+export function stateLabel(state: string | null | undefined, isClosed = false): StateLabel | null {
   if (!state) return null;
+  if (state === 'OPEN' && isClosed) return { text: 'Submissions closed', tone: 'neutral', settled: false };
   return Object.hasOwn(states, state)
     ? states[state as ConferenceState]
     : { text: wordsOf(state), tone: 'neutral', settled: false };
