@@ -3,6 +3,7 @@ import type { ConferenceDetail } from '#components/conferences/model/deadlines.t
 import { ownInWords } from '#components/conferences/own-list.tsx';
 import { nearDeadlines } from './near-deadlines.ts';
 import { ownOf, stateOf } from './own.ts';
+import { shortfallsOf } from './shortfalls.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const track = { id: 't', slug: 'vision', name: 'Vision', submissionDeadline: '2026-11-25T00:00:00Z' };
@@ -50,4 +51,16 @@ test('a chair of several conferences sees the next deadline first, whatever conf
   const sooner = { id: 'd', slug: 'sweep', tracks: [{ ...track, submissionDeadline: '2026-11-21T00:00:00Z' }] };
   const shown = nearDeadlines([conference, sooner], now);
   expect(shown.map(({ where }) => where)).toEqual(['sweep · Vision', 'CVL · Vision']);
+});
+
+test('what will fall short is said with the target that it misses, worst track first', () => {
+  const short = (slug: string, willFallShort: number, shortTargets: readonly number[]) =>
+    ({ slug, name: slug, willFallShort, shortTargets }) as Parameters<typeof shortfallsOf>[1]['tracks'][number];
+  const tracks = [short('vision', 1, [1]), short('audio', 0, []), short('text', 5, [3]), short('', 4, [2, 4])];
+  const texts = shortfallsOf(conference, { tracks } as Parameters<typeof shortfallsOf>[1]).map(({ text }) => text);
+  expect(texts).toEqual([
+    'Text: 5 submissions will fall short of their target of 3 reviewers',
+    'No track: 4 submissions will fall short of their targets of 2 to 4 reviewers',
+    'Vision: one submission will fall short of its target of 1 reviewer',
+  ]);
 });

@@ -5,7 +5,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { reviewQuery, submissionQueries } from '#components/reviews/model/review-queries.ts';
 import type { Figures } from '#components/reviews/model/figures.ts';
-import { wantedInWords } from '#components/reviews/model/targets.ts';
+import { reviewersInWords } from '#components/reviews/model/targets.ts';
 
 /** One item for each track with submissions that will fall short of their review target, worst first. Each links to those submissions. */
 export function shortfallsOf(conference: ConferenceDetail, { tracks }: Figures): ChairNewsItem[] {
@@ -15,7 +15,7 @@ export function shortfallsOf(conference: ConferenceDetail, { tracks }: Figures):
     .toSorted((a, b) => b.willFallShort - a.willFallShort)
     .map(({ willFallShort: count, shortTargets, ...track }) => ({
       key: JSON.stringify([slug, 'short', track.slug]),
-      text: `${track.slug === '' ? 'No track' : nameOf(track)}: ${count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`} will fall short of ${wantedInWords(shortTargets)}`,
+      text: `${track.slug === '' ? 'No track' : nameOf(track)}: ${shortInWords(count, shortTargets)}`,
       where: labelOf(conference),
       href:
         hrefs.submissions(slug) +
@@ -23,6 +23,13 @@ export function shortfallsOf(conference: ConferenceDetail, { tracks }: Figures):
       tone: 'warn' as const,
       figure: { conference: slug, track: track.slug, count },
     }));
+}
+
+/** `one submission will fall short of its target of 3 reviewers` */
+function shortInWords(count: number, targets: readonly number[]): string {
+  const submissions = count === 1 ? 'one submission' : `${count.toLocaleString('en')} submissions`;
+  const target = `${count === 1 ? 'its' : 'their'} ${targets.length > 1 ? 'targets' : 'target'}`;
+  return `${submissions} will fall short of ${target} of ${reviewersInWords(targets)}`;
 }
 
 /** Links to the progress page, for a conference whose figures would take too long to compute here. */

@@ -72,5 +72,5 @@ function withAdjusted(row: ReviewedRow, means: ReadonlyMap<string, number>): Rev
 
 const none = {
   title: 'No submissions yet',
-  text: 'Submissions to this conference will be listed here.',
+  text: 'Submissions that you may see will be listed here.',
 };
