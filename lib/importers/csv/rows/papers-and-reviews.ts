@@ -62,16 +62,68 @@ const isReviewers = (header: string) =>
   isOfOneReview(header) &&
   ([grade, remark, criterion].some((pattern) => pattern.test(header)) || isReviewer(keyOf(header)));
 
+/** A table with a row for each review: what is the papers' in it, and what the reviews'. */
+interface Repeated {
+  /** Says which paper a row is about. */
+  keyOf: (row: Row) => string;
+  /** The index of each paper's first row, by key. */
+  first: ReadonlyMap<string, number>;
+  /** The column of the ids; null if papers have none. */
+  id: number | null;
+  /** The columns of papers, and those of reviews, without the id. */
+  own: readonly number[];
+  written: readonly number[];
+  /** Columns that are the same in all reviews of each paper, although they may be reviewers' words. */
+  unclear: readonly number[];
+}
+
 /**
  * A table that repeats the submission beside each of its reviews, as data sets of reviews do, as a table of submissions and one of reviews.
  * Null for other tables: lists of submissions with a row for each author or version, or with one reviewer each.
  */
-export function papersAndReviews(
-  table: Table,
-  { columns = {}, show = [] }: TableOptions,
-  write: Write,
-  report: Report,
-): Table[] | null {
+export function papersAndReviews(table: Table, options: TableOptions, write: Write, report: Report): Table[] | null {
+  const repeated = repeatedIn(table, options);
+  if (repeated === null) return null;
+  const { keyOf: keyIn, first, id, own, written, unclear } = repeated;
+  const { headers, place } = table;
+  for (const at of unclear) {
+    const message =
+      'is left out, because it is the same in all reviews of a submission, so it is unclear whose it is; if authors may see it, add it to source.show';
+    report({ place, field: headers[at] ?? '', message });
+  }
+  const message = 'has a row for each review, so its columns are read as submissions and as reviews';
+  report({ place, field: '', message });
+  if (id === null) {
+    const unnamed =
+      'is missing, so submissions are numbered; do not move or remove rows later, because their numbers are the ids';
+    report({ place, field: 'id', message: unnamed });
+  }
+  const numbers = new Map([...first.keys()].map((key, index) => [key, String(index + 1)]));
+  const part = (row: Row, key: string, columns: readonly number[]) => ({
+    line: row.line,
+    cells: [
+      id === null ? (numbers.get(key) ?? '') : (row.cells[id] ?? ''),
+      ...columns.map((at) => row.cells[at] ?? ''),
+    ],
+  });
+  const papers = function* () {
+    using reader = table.open();
+    for (const [key, index] of first) yield part(reader.row(index), key, own);
+  };
+  const reviews = function* () {
+    for (const row of table.rows()) yield part(row, keyIn(row), written);
+  };
+  const named = options.columns?.reviews?.['submission'];
+  const submission = named !== undefined && headers.indexOf(named) === id ? named : 'submission';
+  const headersOf = (columns: readonly number[]) => columns.map((at) => headers[at] ?? '');
+  return [
+    write('submissions', table, ['id', ...headersOf(own)], papers()),
+    write('reviews', table, [submission, ...headersOf(written)], reviews()),
+  ].flatMap((each) => each ?? []);
+}
+
+/** Null if the table does not repeat papers beside their reviews. */
+function repeatedIn(table: Table, { columns = {}, show = [] }: TableOptions): Repeated | null {
   const { headers } = table;
   const papers = new Columns(table, paperFields);
   const reviews = new Columns(table, reviewFields, columns.reviews);
@@ -85,20 +137,10 @@ export function papersAndReviews(
   const ofPaper = fields.map((field) => ats[field]).filter((each) => each >= 0);
   const found = rowsOfPapers(papers, new Set([...numbered, ...fixed.map((field) => ats[field])]), new Set(ofPaper));
   if (found === null) return null;
-  const { keys, first, differing } = found;
+  const { differing } = found;
   const isState = ats.status >= 0 && saysOutcome(papers);
   const outcomes = [ats.decision, ats.accepted, isState ? ats.status : -1];
-
-  const people = (['email', 'id', 'name', 'firstName', 'lastName'] as const).map((field) => reviews.headerOf(field));
-  const namesReviewers = people.some((header) => isReviewer(keyOf(header ?? '')) && differing.has(at(header)));
-  const differ = (is: (header: string) => boolean) => [...differing].some((each) => is(headers[each] ?? ''));
-  // Names and addresses that nobody says to be reviewers' may be the authors'.
-  if (!namesReviewers && people.some((header) => differing.has(at(header)))) return null;
-  const hasRounds = reviews.has('round') || headers.some((header) => version.test(keyOf(header)));
-  // Decisions in several rows are those of rounds, unless reviewers are named who may have made them.
-  if (outcomes.some((each) => differing.has(each)) && (hasRounds || !namesReviewers)) return null;
-  if (!(namesReviewers || differ((header) => ofReview.test(keyOf(header))) || (!hasRounds && differ(isGrade))))
-    return null;
+  if (!areReviews(headers, reviews, differing, outcomes)) return null;
 
   const isShown = (header: string) => show.some((name) => keyOf(name) === keyOf(header));
   const own = headers.flatMap((header, each) => {
@@ -112,41 +154,45 @@ export function papersAndReviews(
   );
   // All reviews of a paper are not written at the same moment: it is when the paper was submitted.
   if (!/review/i.test(reviews.headerOf('submittedAt') ?? '')) isOfReview.delete(reviews.headerOf('submittedAt'));
-  const written = headers.flatMap((header, each) => {
-    if (each === ats.id || own.includes(each)) return [];
-    if (differing.has(each) || isReviewers(header) || isOfReview.has(header)) return each;
-    const message =
-      'is left out, because it is the same in all reviews of a submission, so it is unclear whose it is; if authors may see it, add it to source.show';
-    report({ place: table.place, field: header, message });
-    return [];
+  const others = [...headers.keys()].filter((each) => each !== ats.id && !own.includes(each));
+  const isWritten = (each: number) => {
+    const header = headers[each] ?? '';
+    return differing.has(each) || isReviewers(header) || isOfReview.has(header);
+  };
+  return {
+    keyOf: found.keys,
+    first: found.first,
+    id: ats.id < 0 ? null : ats.id,
+    own,
+    written: others.filter(isWritten),
+    unclear: others.filter((each) => !isWritten(each)),
+  };
+}
+
+/**
+ * Whether the rows of a paper are its reviews, rather than its authors, versions or rounds.
+ *
+ * @param differing the columns in which rows of one paper differ
+ * @param outcomes the columns of decisions
+ */
+function areReviews(
+  headers: readonly string[],
+  reviews: Columns<keyof typeof reviewFields>,
+  differing: ReadonlySet<number>,
+  outcomes: readonly number[],
+): boolean {
+  const people = (['email', 'id', 'name', 'firstName', 'lastName'] as const).flatMap((field) => {
+    const header = reviews.headerOf(field) ?? '';
+    return differing.has(headers.indexOf(header)) ? header : [];
   });
-  const message = 'has a row for each review, so its columns are read as submissions and as reviews';
-  report({ place: table.place, field: '', message });
-  if (ats.id < 0) {
-    const unnamed =
-      'is missing, so submissions are numbered; do not move or remove rows later, because their numbers are the ids';
-    report({ place: table.place, field: 'id', message: unnamed });
-  }
-  const numbers = new Map([...first.keys()].map((key, index) => [key, String(index + 1)]));
-  const idOf = ({ cells }: Row, key: string) => (ats.id < 0 ? (numbers.get(key) ?? '') : (cells[ats.id] ?? ''));
-  const named = columns.reviews?.['submission'];
-  const header = named !== undefined && at(named) === ats.id ? named : 'submission';
-  const headersOf = (selected: readonly number[]) => selected.map((each) => headers[each] ?? '');
-  const paperRows = function* () {
-    using reader = table.open();
-    for (const [key, index] of first) {
-      const row = reader.row(index);
-      yield { line: row.line, cells: [idOf(row, key), ...own.map((each) => row.cells[each] ?? '')] };
-    }
-  };
-  const reviewRows = function* () {
-    for (const row of table.rows())
-      yield { line: row.line, cells: [idOf(row, keys(row)), ...written.map((each) => row.cells[each] ?? '')] };
-  };
-  return [
-    write('submissions', table, ['id', ...headersOf(own)], paperRows()),
-    write('reviews', table, [header, ...headersOf(written)], reviewRows()),
-  ].flatMap((each) => each ?? []);
+  const namesReviewers = people.some((header) => isReviewer(keyOf(header)));
+  // Names and addresses that nobody says to be reviewers' may be the authors'.
+  if (people.length > 0 && !namesReviewers) return false;
+  const hasRounds = reviews.has('round') || headers.some((header) => version.test(keyOf(header)));
+  // Decisions in several rows are those of rounds, unless reviewers are named who may have made them.
+  if (outcomes.some((each) => differing.has(each)) && (hasRounds || !namesReviewers)) return false;
+  const differ = (is: (header: string) => boolean) => [...differing].some((each) => is(headers[each] ?? ''));
+  return namesReviewers || differ((header) => ofReview.test(keyOf(header))) || (!hasRounds && differ(isGrade));
 }
 
 /**
