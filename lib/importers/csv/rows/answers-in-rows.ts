@@ -72,13 +72,7 @@ export function withAnswersInColumns(
   if (readers !== undefined)
     return leaveOut(readers, 'this column may say that answers are not for authors; write each review into a row');
 
-  const differing = new Set<number>();
-  using reader = table.open();
-  for (const [first = 0, ...more] of reviews.values()) {
-    const before = reader.row(first);
-    for (const { cells } of more.map((index) => reader.row(index)))
-      for (const [at, cell] of cells.entries()) if (cell.trim() !== (before.cells[at] ?? '').trim()) differing.add(at);
-  }
+  const differing = differingIn(table, reviews.values());
   // What differs between the answers of one review belongs to the answer: `Novelty: Comment`.
   const ofAnswer = table.headers.flatMap((each, at) =>
     differing.has(at) && at !== asked && at !== given && !fields.has(each) ? at : [],
@@ -109,4 +103,16 @@ export function withAnswersInColumns(
   report({ place, field: header, message });
   const headers = [...kept.flatMap((at) => table.headers[at] ?? []), ...answers.map((each) => each.header)];
   return [write(table.name, table, headers, rows())].flatMap((each) => each ?? []);
+}
+
+/** The columns in which the rows of one review differ. */
+function differingIn(table: Table, reviews: Iterable<readonly number[]>): Set<number> {
+  const differing = new Set<number>();
+  using reader = table.open();
+  for (const [first = 0, ...more] of reviews) {
+    const before = reader.row(first);
+    for (const { cells } of more.map((index) => reader.row(index)))
+      for (const [at, cell] of cells.entries()) if (cell.trim() !== (before.cells[at] ?? '').trim()) differing.add(at);
+  }
+  return differing;
 }
