@@ -74,7 +74,9 @@ function trackLines(tracks: SourcedConference['tracks']): string[] {
     ...[...tracksBySlug(tracks)].flatMap(([slug, { name, reviewType }]) => [
       `  ${slug}:`,
       `    name: ${scalar(name)}`,
-      reviewType === null ? `    reviewType: DOUBLE_BLIND    ${blind}` : `    reviewType: ${reviewType}`,
+      reviewType === null
+        ? `    reviewType: DOUBLE_BLIND    ${blind}`
+        : `    # reviewType: ${reviewType}    # as the source has it now`,
     ]),
   ];
 }

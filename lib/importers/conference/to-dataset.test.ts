@@ -220,6 +220,20 @@ test('tracks whose names give the same slug stay separate, each with its own set
   expect(Object.keys(written.tracks ?? {})).toEqual(tracks.map(({ slug }) => slug));
 });
 
+test('the file of init does not keep a track open that the source later makes blind', () => {
+  const sourcedAs = (reviewType: 'OPEN' | 'SINGLE_BLIND' | null) => {
+    const track = { key: 'main', name: 'Main track', description: null, allowsNewSubmissions: false };
+    return conference([paper('1')], { tracks: [{ ...track, reviewType, submissionDeadline: null }] });
+  };
+  const typeWith = (first: ReturnType<typeof sourcedAs>, now: ReturnType<typeof sourcedAs>) => {
+    const file = readConferenceFile('init', conferenceYaml({ type: 'csv' }, first), {});
+    return made(now, file).tracks.map(({ reviewType }) => reviewType);
+  };
+  expect(typeWith(sourcedAs('OPEN'), sourcedAs('SINGLE_BLIND'))).toEqual(['SINGLE_BLIND']);
+  expect(typeWith(sourcedAs('OPEN'), sourcedAs('OPEN'))).toEqual(['OPEN']);
+  expect(typeWith(sourcedAs(null), sourcedAs(null))).toEqual(['DOUBLE_BLIND']);
+});
+
 describe('people are identified by address or by the source’s identifier', () => {
   test('addresses that differ only in case are one person; the same name is not', () => {
     const names = { firstName: 'Wei', lastName: 'Zhang' };

@@ -50,7 +50,8 @@ export function conferenceOf(
     pageOf: pagesOf(url),
   };
   const isOpen = site.tracks.some(({ reviewType }) => reviewType === 'OPEN');
-  const hides = isOpen && hidesReviews(records, form, site.decisionsShown === true, context.isLogRead);
+  // What HotCRP hides from the token's owner may be a review that it hides from authors too, and that an earlier import has read.
+  const hides = isOpen && (collection.partial.size > 0 || hidesReviews(records, context));
   return {
     ...unknownConference,
     name: site.name,
@@ -77,12 +78,12 @@ export function conferenceOf(
   };
 }
 
-/** The tracks. Authors on an open track learn who wrote each complete review, so no track is open if HotCRP hides any from them. */
+/** The tracks. Authors on an open track learn who wrote each complete review, so no track is open if HotCRP hides any from them, or may. */
 function tracksOf({ tracks }: Site, hides: boolean, report: SourceRequest['report']): SourcedConference['tracks'] {
   if (!hides) return tracks;
   const message =
-    'is open, but some complete reviews have no answer that authors may read, and HotCRP hides them with their reviewers; ' +
-    'here all reviewers are hidden from authors: SINGLE_BLIND';
+    'is open, but HotCRP hides complete reviews without an answer for authors from them, with their reviewers, and there are such reviews, or ' +
+    'may be where the token does not show all; so all reviewers are hidden from authors (SINGLE_BLIND), unless the conference file sets reviewType';
   report({ place: 'settings', field: 'review_blind', message });
   return tracks.map((track) => (track.reviewType === 'OPEN' ? { ...track, reviewType: 'SINGLE_BLIND' } : track));
 }

@@ -46,6 +46,42 @@ test('no track is open if HotCRP hides a complete review from authors, because n
   expect(await typesWith({ OveMer: 3 })).toEqual(new Set(['OPEN']));
 });
 
+test.each([
+  ['the decision', 'Yes please', 'OPEN', { 'After decision': 'Known then' }],
+  ['none yet', undefined, 'SINGLE_BLIND', {}],
+  ['one that is not final', 'Once more', 'SINGLE_BLIND', { 'After decision': 'Known then' }],
+])(
+  'an answer for after the decision is for authors once their submission has %s, and a review of nothing else, if it is final',
+  async (_, decision, reviewType, reviewData) => {
+    const site = new TestSite();
+    Object.assign(site.settings, {
+      author_visibility: 'open',
+      review_blind: 'open',
+      decision_visibility_author: 'yes',
+    });
+    const reviewform = { AftDec: { name: 'After decision', visibility: 'audec' } };
+    site.instead.set('searchaction', () => Response.json({ reviewform, papers: [] }));
+    site.papers = site.papers.filter(({ pid }) => pid === 2);
+    site.reviews = [Object.assign(site.review(20), { OveMer: null, AftDec: 'Known then' })];
+    Object.assign(site.papers[0] ?? {}, { decision });
+    const { conference, submissions } = await from(site);
+    expect(new Set(conference.tracks.map((track) => track.reviewType))).toEqual(new Set([reviewType]));
+    expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual(reviewData);
+  },
+);
+
+test('no track is open if HotCRP hides a submission’s reviews from the token, because an earlier import may have read one that authors may not', async () => {
+  const typesFor = async (owner: string) => {
+    const site = new TestSite();
+    Object.assign(site.settings, { author_visibility: 'open', review_blind: 'open' });
+    site.whoami = { ok: true, email: owner, roles: ['chair', 'pc'] };
+    site.reviews = [];
+    return new Set((await from(site)).conference.tracks.map(({ reviewType }) => reviewType));
+  };
+  expect(await typesFor('nora@pc.example')).toEqual(new Set(['SINGLE_BLIND']));
+  expect(await typesFor('ops@glow.example')).toEqual(new Set(['OPEN']));
+});
+
 test.each(['Accepted as poster', 'Minor revision', 'Weak reject', 'Talk'])(
   'reviews shown for a rebuttal do not release the hidden decision “%s” if the settings do not list the decisions',
   async (decision) => {

@@ -1,12 +1,14 @@
 import type { PartialRecords } from '#lib/importers/hotcrp/files/partial-records.ts';
 import { isFieldCode, isWire, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 import type { ReviewForm } from '#lib/importers/hotcrp/site/review-form.ts';
+import type { Context } from './context.ts';
 import { mergeRecords } from './merge-records.ts';
+import { outcomeOf } from './outcome.ts';
 
 /**
  * The answers of a review that authors may read, by field name, and the keys of fields of which it is unknown whether they may.
  *
- * @param isDecided whether authors know the decisions
+ * @param isDecided whether authors know the decision on the submission
  */
 export function answersOf(
   review: Wire,
@@ -29,18 +31,21 @@ export function answersOf(
 
 /**
  * Whether HotCRP hides any complete review from authors, with the name of its reviewer: one without an answer that they may read, such as a
- * metareview for the committee.
+ * metareview for the committee. A review whose only answers are for after the decision is hidden until a decision that is final, even if
+ * decisions are shown.
  */
 export function hidesReviews(
   records: PartialRecords,
-  form: ReviewForm,
-  isDecided: boolean,
-  isLogRead: boolean,
+  context: Pick<Context, 'site' | 'form' | 'isReviewing' | 'isLogRead'>,
 ): boolean {
+  const { site, form, isLogRead } = context;
   for (const bundle of records.bySubmission()) {
-    for (const review of mergeRecords(bundle, isLogRead).reviews) {
+    const { paper, place, reviews } = mergeRecords(bundle, isLogRead);
+    const { decision } = outcomeOf(paper ?? {}, place, { ...context, report: () => undefined });
+    const isFinal = site.decisionsShown === true && decision !== null && decision !== 'REVISE';
+    for (const review of reviews) {
       if (review.status !== 'complete') continue;
-      if (!Object.values(answersOf(review, form, isDecided).fields).some(isAnswer)) return true;
+      if (!Object.values(answersOf(review, form, isFinal).fields).some(isAnswer)) return true;
     }
   }
   return false;

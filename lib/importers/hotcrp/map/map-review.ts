@@ -20,13 +20,14 @@ const stages: Readonly<Record<string, { assignment: AssignmentStatus; review: Re
 /**
  * Maps one review to an assignment.
  *
- * @param isCounted whether HotCRP counts the review (see `countedReviews`); otherwise the assignment is CANCELLED, because nothing is due
+ * @param of.isCounted whether HotCRP counts the review (see `countedReviews`); otherwise the assignment is CANCELLED, because nothing is due
+ * @param of.isDecided whether its submission has a decision
  * @param index the review's position among those of the submission
  */
 export function mapReview(
   review: Wire,
   { pid, events, place: placeOfPaper }: MergedSubmission,
-  isCounted: boolean,
+  { isCounted, isDecided }: { isCounted: boolean; isDecided: boolean },
   index: number,
   context: Context,
 ): SourcedAssignment {
@@ -65,7 +66,7 @@ export function mapReview(
           instantOf(review.modified_at, context.zone))
         : null,
       version: 1,
-      reviewData: isDone ? fieldsOf(review, place, at, context) : {},
+      reviewData: isDone ? fieldsOf(review, isDecided, place, at, context) : {},
     },
   };
 }
@@ -82,8 +83,14 @@ function reviewerOf(review: Wire, index: number, context: Context): SourcedPerso
 }
 
 /** The answers that authors may read; fields of unknown visibility are reported. */
-function fieldsOf(review: Wire, place: string, at: string, context: Context): Record<string, unknown> {
-  const { fields, unknown } = answersOf(review, context.form, context.site.decisionsShown === true);
-  for (const key of unknown) context.reportField(place, `${at}, ${key}`, key);
+function fieldsOf(
+  review: Wire,
+  isDecided: boolean,
+  place: string,
+  at: string,
+  { form, site, reportField }: Context,
+): Record<string, unknown> {
+  const { fields, unknown } = answersOf(review, form, isDecided && site.decisionsShown === true);
+  for (const key of unknown) reportField(place, `${at}, ${key}`, key);
   return fields;
 }

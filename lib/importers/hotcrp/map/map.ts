@@ -1,4 +1,3 @@
-import type { Decision, SubmissionStatus } from '#lib/contract/resources/vocabulary.ts';
 import { blankSubmission } from '#lib/importers/model/blank.ts';
 import type { SourcedAssignment, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
@@ -8,12 +7,11 @@ import { declinedReviews } from './declined-reviews.ts';
 import { formFields } from './form-fields.ts';
 import { mergeRecords } from './merge-records.ts';
 import { mapReview } from './map-review.ts';
+import { outcomeOf } from './outcome.ts';
 import { authorsOf } from '#lib/importers/hotcrp/model/authors.ts';
 import type { SubmissionRecords } from '#lib/importers/hotcrp/files/partial-records.ts';
-import { isDeskRejection, outcomeOf as outcomeOfWord } from '#lib/importers/tables/status-words.ts';
 import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
-import type { Category } from '#lib/importers/hotcrp/site/site.ts';
-import { isUndecided, textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
+import { textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 
 /**
  * Maps one submission. What authors must not see (tags, HotCRP's word for the decision) is only in `labels`, which select its track, and in
@@ -39,7 +37,7 @@ export function mapSubmission(records: SubmissionRecords, context: Context): Sou
     // The reviewer does not know of a hidden assignment yet.
     review.ghost === true && context.isHidden(keyOf(review.round))
       ? []
-      : mapReview(review, merged, counted.has(review), index, context),
+      : mapReview(review, merged, { isCounted: counted.has(review), isDecided: decision !== null }, index, context),
   );
   if (reviews.length === merged.reviews.length) checkCount(merged.count, reviews, place, context);
   const title = textOf(paper.title);
@@ -84,85 +82,6 @@ function labelsOf(paper: Wire, submissionClass: string | null, topic: string[]):
 function topicsOf(paper: Wire, table: readonly string[]): string[] {
   return [...new Set([...textsOf(paper.topics), ...table])].filter((topic) => topic !== '<none>');
 }
-
-const outcomes: Readonly<Record<Category, { status: SubmissionStatus; decision: Decision }>> = {
-  accept: { status: 'ACCEPTED', decision: 'ACCEPT' },
-  reject: { status: 'REJECTED', decision: 'REJECT' },
-  desk_reject: { status: 'REJECTED', decision: 'REJECT' },
-  maybe: { status: 'IN_REVISION', decision: 'REVISE' },
-};
-
-const categories: Readonly<Record<string, Category>> = {
-  accept: 'accept',
-  accepted: 'accept',
-  reject: 'reject',
-  rejected: 'reject',
-  desk_reject: 'desk_reject',
-  deskrejected: 'desk_reject',
-  'desk reject': 'desk_reject',
-  'desk rejected': 'desk_reject',
-};
-
-interface Outcome {
-  status: SubmissionStatus;
-  decision: Decision | null;
-  /** What HotCRP calls the decision. */
-  word: string | null;
-  isDeskRejected: boolean;
-}
-
-/** HotCRP's `status` is a stage or a decision; `decision` is a name that the chairs choose, whose category is in the settings. */
-function outcomeOf(paper: Wire, place: string, { site, isReviewing, report }: Context): Outcome {
-  const stage = textOf(paper.status)?.toLowerCase() ?? '';
-  const named = textOf(paper.decision);
-  const word = named === null || isUndecided(named) ? null : named;
-  const isWithdrawn = stage === 'withdrawn' || paper.withdrawn === true;
-  const isDraft = stage === 'draft' || stage === 'inprogress' || paper.draft === true;
-  const running: SubmissionStatus = isReviewing ? 'UNDER_REVIEW' : 'SUBMITTED';
-  const plain = isWithdrawn ? 'WITHDRAWN' : isDraft ? 'DRAFT' : running;
-  const ofWord = word === null || site.categories.size > 0 ? undefined : guessed(word, stage);
-  const category =
-    (word === null ? undefined : site.categories.get(word.toLowerCase())) ??
-    // Versions before 3.0 may write the same of these two for every decision.
-    (/^(accepted|rejected)$/.test(stage) ? ofWord : undefined) ??
-    (Object.hasOwn(categories, stage) ? categories[stage] : undefined) ??
-    ofWord;
-  if (category === undefined) {
-    if (word !== null)
-      report({
-        place,
-        field: 'decision',
-        message: `the category of ${JSON.stringify(word)} is not known; it counts as no decision`,
-      });
-    if (!/^(|submitted|draft|inprogress|withdrawn)$/.test(stage)) {
-      report({ place, field: 'status', message: `the word ${JSON.stringify(stage.slice(0, 40))} is not known` });
-    }
-    return { status: plain, decision: null, word, isDeskRejected: false };
-  }
-  const { status, decision } = outcomes[category];
-  const isOver = isWithdrawn || isDraft;
-  return {
-    status: isOver ? plain : status,
-    decision,
-    word: word ?? stage,
-    isDeskRejected: category === 'desk_reject' && !isOver,
-  };
-}
-
-/**
- * Guesses the category of a decision without settings. In JSON, a decision that does not change the status is neither yes nor no; a plain
- * `Accepted` may be from a newer export.
- */
-function guessed(word: string, stage: string): Category | undefined {
-  const plain = word.toLowerCase();
-  if (stage === 'submitted') return (Object.hasOwn(categories, plain) ? categories[plain] : undefined) ?? 'maybe';
-  const outcome = outcomeOfWord(word);
-  if (outcome === null) return undefined;
-  if (isDeskRejection(outcome, word)) return 'desk_reject';
-  return outcome.decision === null ? undefined : ofDecision[outcome.decision];
-}
-
-const ofDecision: Readonly<Record<Decision, Category>> = { ACCEPT: 'accept', REJECT: 'reject', REVISE: 'maybe' };
 
 /** The last round with an assignment; the round without a name comes before all others. Null if no round is known, and so not their order. */
 function phaseOf(assignments: readonly SourcedAssignment[], rounds: readonly string[]): string | null {

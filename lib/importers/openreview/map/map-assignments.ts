@@ -180,7 +180,7 @@ function fieldsOf(review: Reply, place: string, { names, reportConfidential }: C
   const isHidden = (name: string) =>
     open[name]?.readers === undefined && (isHiddenInReviews(name, {}) || namesPeople(open[name]?.value, new Set()));
   const hidden = Object.keys(open).filter(isHidden);
-  for (const name of hidden) reportConfidential(place, name);
+  for (const name of hidden) reportConfidential(place, name, 'reviews');
   return hidden.length === 0
     ? open
     : Object.fromEntries(Object.entries(open).filter(([name]) => !hidden.includes(name)));

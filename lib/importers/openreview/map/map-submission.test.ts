@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { day, group, review, submission, venue, withReplies } from '#lib/importers/openreview/test-notes.ts';
+import {
+  day,
+  group,
+  type Raw,
+  review,
+  submission,
+  toEveryone,
+  venue,
+  withReplies,
+} from '#lib/importers/openreview/test-notes.ts';
 import { read, readOne } from '#lib/importers/openreview/test-read.ts';
 
 describe('deadlines', () => {
@@ -88,6 +97,23 @@ describe('a submission', () => {
       };
       expect((await readOne(submission(7, content))).only.submissionData).toEqual(before.submissionData);
     }
+  });
+
+  test('does not tell its authors the decision by a field of that name', async () => {
+    const decided = { final_decision: 'Accept', Paper_Decision: 'Oral', decisions_to_make: 'three' };
+    const { only } = await readOne(submission(7, decided, toEveryone));
+    expect(only.submissionData).toEqual({ sourceId: 'forum07', sourceNumber: 7, decisions_to_make: 'three' });
+  });
+
+  test('shows what a script may have added from its reviews only if the note says who may read it', async () => {
+    const fields = { avg_rating: 7, meta_review: 'Good', reviewers: 'Bo Li', recommendation: 'Accept' };
+    const read = async (rest: Raw) => readOne(submission(7, { ...fields, primary_area: 'optics' }, rest));
+    const unsaid = await read({ readers: undefined });
+    expect(unsaid.only.submissionData).toEqual({ sourceId: 'forum07', sourceNumber: 7, primary_area: 'optics' });
+    expect(unsaid.findings).toEqual(
+      Object.keys(fields).map((field) => expect.stringMatching(`${field}: .* it is left out of all submissions`)),
+    );
+    expect((await read(toEveryone)).only.submissionData).toMatchObject(fields);
   });
 
   test('is in the track that it names, and its short fields are labels', async () => {

@@ -6,6 +6,7 @@ import { assignmentsOf, pathsOf } from './map-assignments.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { openFields } from './readers.ts';
 import { decisionNote } from '#lib/importers/tables/status-words.ts';
+import { isAboutReviewing } from '#lib/importers/tables/visibility.ts';
 import { type Content, type Note, textOf, textsOf } from './wire.ts';
 
 /** Fields that are mapped elsewhere, or that name the authors. */
@@ -15,7 +16,7 @@ const isPlaced = (name: string) => name === 'title' || name === 'keywords' || na
  * Fields that tell the outcome. It is shown with the decision alone: that authors may read it in OpenReview does not release it here, for
  * instance while the reviews are still hidden. Journals add certifications to what they accept.
  */
-const tellsOutcome = (name: string) => /^(venue|venueid|decision)$|(^|_)certifications?$/i.test(name);
+const tellsOutcome = (name: string) => /^(venue|venueid)$|(^|_)(decision|certifications?)$/i.test(name);
 
 /** Fields with longer or more values are not labels. */
 const LONGEST_LABEL = 200;
@@ -57,11 +58,7 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     notesToAuthors: joined(decisionNote(outcome.decision, outcome.said ?? ''), outcome.notesToAuthors),
     notesToChairs: joined(outcome.strange && `In OpenReview: ${outcome.strange}`, outcome.notesToChairs),
     submissionData: {
-      ...Object.fromEntries(
-        Object.entries(open).flatMap(([name, { value }]) =>
-          isPlaced(name) || tellsOutcome(name) ? [] : [[name, value]],
-        ),
-      ),
+      ...formFields(note, open, where, context),
       sourceId: note.id,
       ...(note.number !== null && { sourceNumber: note.number }),
     },
@@ -74,6 +71,22 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
     authors,
     assignments,
   };
+}
+
+/**
+ * The fields of the form, but what tells the outcome. A note that does not say who may read it was made by a script, which may have added what
+ * it found in reviews, such as their average: fields whose names say that they are about reviewing are left out.
+ */
+function formFields(
+  { readers }: Note,
+  open: Content,
+  where: string,
+  { reportConfidential }: Context,
+): Record<string, unknown> {
+  const fields = Object.entries(open).filter(([name]) => !isPlaced(name) && !tellsOutcome(name));
+  const hidden = readers === null ? fields.filter(([name]) => isAboutReviewing(name)) : [];
+  for (const [name] of hidden) reportConfidential(where, name, 'submissions');
+  return Object.fromEntries(fields.filter((each) => !hidden.includes(each)).map(([name, { value }]) => [name, value]));
 }
 
 const joined = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join('\n\n') || null;

@@ -21,8 +21,8 @@ export interface Context {
   /** Whether any submission has a decision note. */
   hasDecisionNotes: boolean;
   report: Report;
-  /** Reports a field of reviews that is confidential by its name, once for each name. */
-  reportConfidential: (place: string, field: string) => void;
+  /** Reports a field that is confidential by its name, once for each name. */
+  reportConfidential: (place: string, field: string, of: 'reviews' | 'submissions') => void;
 }
 
 /**
@@ -88,11 +88,11 @@ function tracksOf(
 
 function* submissionsOf(forums: Iterable<Forum>, context: Omit<Context, 'reportConfidential'>) {
   const reported = new Set<string>();
-  const reportConfidential = (place: string, field: string) => {
-    if (reported.has(field)) return;
-    reported.add(field);
+  const reportConfidential: Context['reportConfidential'] = (place, field, of) => {
+    if (reported.has(`${of} ${field}`)) return;
+    reported.add(`${of} ${field}`);
     const told = 'its name or value says that it is not for authors, and the file does not say who may read it';
-    context.report({ place, field, message: `${told}; it is left out of all reviews` });
+    context.report({ place, field, message: `${told}; it is left out of all ${of}` });
   };
   for (const forum of forums) yield submissionOf(forum, { ...context, reportConfidential });
 }
