@@ -3,16 +3,28 @@ import { type SmallColumn, SmallTable } from '#components/data-table/table/small
 import { formatDay } from '#components/ui/time/day.ts';
 import { captionOf, type DayCount } from './per-day.ts';
 
+interface Props {
+  days: readonly DayCount[];
+  complete: boolean;
+  cancelled: boolean;
+}
+
 /**
  * Registrations per day, the latest first; days without any are left out.
  *
  * @param complete whether the days are of all registrations
+ * @param cancelled whether some of them are cancelled
  */
-export default function PerDayTable({ days, complete }: { days: readonly DayCount[]; complete: boolean }) {
+export default function PerDayTable({ days, complete, cancelled }: Props) {
   const lines = useMemo(() => days.filter((day) => day.count > 0).toReversed(), [days]);
   return (
     <div className="px-2 text-small">
-      <SmallTable caption={captionOf(days, complete)} columns={columns} rows={lines} keyOf={({ at }) => String(at)} />
+      <SmallTable
+        caption={captionOf(days, complete, cancelled)}
+        columns={columns}
+        rows={lines}
+        keyOf={({ at }) => String(at)}
+      />
     </div>
   );
 }

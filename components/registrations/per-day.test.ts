@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { statusField } from './fields.ts';
-import { byValue, captionOf, perDay, weekBefore } from './per-day.ts';
+import { byValue, captionOf, hasCancelled, perDay, weekBefore } from './per-day.ts';
 import { type Registration, registrationRow } from './registration-row.ts';
 import { registrationsDefinition } from './definition.tsx';
 
@@ -41,9 +41,19 @@ test('a long period is cut to its last days, and the total counts all', () => {
 test('the table of days says that earlier days are left out, and that more registrations are to come', () => {
   const last = at('2026-11-20T12:00:00Z');
   const [year, longer] = ['2025-11-20T12:00:00Z', '2025-11-19T12:00:00Z'].map((first) => perDay([at(first), last]));
-  expect(captionOf(year!, true)).toBe('Per day (UTC)');
-  expect(captionOf(longer!, true)).toBe('Per day (UTC), the last 366 days');
-  expect(captionOf(perDay([last]), false)).toBe('Per day (UTC), of what has loaded so far');
+  expect(captionOf(year!, true, false)).toBe('Per day (UTC)');
+  expect(captionOf(longer!, true, false)).toBe('Per day (UTC), the last 366 days');
+  expect(captionOf(perDay([last]), false, false)).toBe('Per day (UTC), of what has loaded so far');
+});
+
+test('the table of days says that it counts cancelled registrations, if there are any', () => {
+  const [active, cancelled] = ['ACTIVE', 'CANCELLED'].map((status) =>
+    row({ createdAt: '2026-11-20T12:00:00Z', status }),
+  );
+  expect(captionOf(perDay([active!]), true, hasCancelled([active!]))).toBe('Per day (UTC)');
+  expect(captionOf(perDay([active!, cancelled!]), true, hasCancelled([active!, cancelled!]))).toBe(
+    'Per day (UTC), also cancelled ones',
+  );
 });
 
 test('the last seven days are today and the six before it', () => {

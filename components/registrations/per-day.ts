@@ -41,10 +41,21 @@ export function perDay(rows: readonly RegistrationRow[]): DayCount[] {
  * The caption of the table of days, with what the table leaves out.
  *
  * @param complete whether the days are of all registrations
+ * @param cancelled whether some of the counted ones are cancelled
  */
-export function captionOf([first]: readonly DayCount[], complete: boolean): string {
+export function captionOf([first]: readonly DayCount[], complete: boolean, cancelled: boolean): string {
   const isCut = first !== undefined && first.total > first.count;
-  return `Per day (UTC)${isCut ? `, the last ${most} days` : ''}${complete ? '' : ', of what has loaded so far'}`;
+  const parts = [
+    isCut && `the last ${most} days`,
+    cancelled && 'also cancelled ones',
+    !complete && 'of what has loaded so far',
+  ];
+  return ['Per day (UTC)', ...parts.filter((part) => part !== false)].join(', ');
+}
+
+/** Whether some registrations are cancelled: they stay in the day on which they were made. */
+export function hasCancelled(rows: readonly RegistrationRow[]): boolean {
+  return rows.some(({ registration: { status } }) => /^cancell?ed$/i.test(status ?? ''));
 }
 
 /** Returns the start, in UTC, of the last seven days: today and the six days before it. */

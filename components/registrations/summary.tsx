@@ -7,7 +7,7 @@ import { formatUrlState } from '#components/data-table/url/url.ts';
 import { useServiceClock } from '#components/ui/time/service-clock.ts';
 import { QueryLink } from '#components/data-table/views/query-link.tsx';
 import { countryField, statusField } from './fields.ts';
-import { type DayCount, byValue, perDay, weekBefore } from './per-day.ts';
+import { type DayCount, byValue, hasCancelled, perDay, weekBefore } from './per-day.ts';
 import type { RegistrationRow } from './registration-row.ts';
 
 const loadTable = () => import('./per-day-table.tsx');
@@ -64,7 +64,7 @@ export function RegistrationsSummary({ rows, complete, now }: Props) {
           width={320}
           onNear={() => void loadTable()}
         >
-          {() => <PerDayTable days={days} complete={complete} />}
+          {() => <PerDayTable days={days} complete={complete} cancelled={hasCancelled(rows)} />}
         </PopMenu>
       )}
     </div>

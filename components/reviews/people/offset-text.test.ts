@@ -13,6 +13,10 @@ test('an offset has its sign and one decimal', () => {
   ]);
 });
 
+test('half a decimal is rounded away from 0, as in means, although the binary fraction is a little less', () => {
+  expect([0.35, -0.35, 1.15].map((offset) => offsetText(offset))).toEqual(['+0.4', '−0.4', '+1.2']);
+});
+
 test('an interval with one decimal has as many more as it takes to show that it does not contain 0', () => {
   expect(rangeText({ low: -2.1, high: 0.02 })).toBe('−2.1 to 0.0');
   expect(rangeText({ low: -2.13, high: -0.02 })).toBe('−2.13 to −0.02');

@@ -1,3 +1,4 @@
+import { mainNameOf } from '#lib/contract/reviews/extra-phases.ts';
 import { type Round, type ReviewBasis, roundId } from '#components/conferences/model/rounds.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { isInactive } from './release-lists.ts';
@@ -28,16 +29,28 @@ export function currentRounds(rounds: readonly Round[], rows: readonly ReviewedR
 }
 
 /**
+ * Returns a phase with its extra phases, whose reviews have only another deadline: an import releases them with it. To count the phase alone
+ * would say too little.
+ *
+ * @param open the phases that can be chosen
+ */
+export function releasedWith(round: Round, open: readonly Round[]): Round[] {
+  return open.filter((other) => other === round || (other.track === round.track && mainNameOf(other) === round.name));
+}
+
+/**
  * Reads which phases are chosen, by `roundId`.
  *
- * @param text from the address: ids, `none`, or empty for the current phase of each track
+ * @param text from the address: ids, `none`, or empty for the current phase of each track with its extra phases
  * @param open the phases that can be chosen
  * @param current the current phase of each track
  */
 export function readChoice(text: string, open: readonly Round[], current: ReadonlyMap<string, Round>): string[] {
-  const asked = new Set(text.split(' '));
-  const chosen = open.filter((round) => (text === '' ? current.get(round.track) === round : asked.has(roundId(round))));
-  return chosen.map(roundId);
+  const usual = open.filter((round) => current.get(round.track) === round);
+  const asked = new Set(
+    text === '' ? usual.flatMap((round) => releasedWith(round, open)).map(roundId) : text.split(' '),
+  );
+  return open.map(roundId).filter((id) => asked.has(id));
 }
 
 /** Writes a choice for the address. */

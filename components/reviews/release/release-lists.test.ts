@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { figureFields } from '#components/reviews/model/review-fields.ts';
-import { roundId } from '#components/conferences/model/rounds.ts';
+import { roundId, roundsOf } from '#components/conferences/model/rounds.ts';
 import { releaseQueries, reviewQuery } from '#components/reviews/model/review-queries.ts';
 import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
 import { reviewsDefinition } from '#components/reviews/tables/reviews-definition.tsx';
-import { chairedRounds, currentRounds, formatChoice, readChoice } from './release-choice.ts';
+import { chairedRounds, currentRounds, formatChoice, readChoice, releasedWith } from './release-choice.ts';
 import { releaseLists } from './release-lists.ts';
 import { partsOf } from './release-words.ts';
 import { review, rounds, rowsOf, submission } from './test-release.ts';
@@ -83,6 +83,17 @@ test('the current phase of each track is chosen at first if it is not released, 
   expect(readChoice('', openOf(['double']), current)).toEqual(['double/2']);
   expect(readChoice('open/2 double/1 nothing', openOf(['double']), current)).toEqual(['double/1']);
   expect(openOf(null)).toEqual(openOf(slugs));
+});
+
+test('a phase is chosen together with its extra phases, which are released with it', () => {
+  const phase = (index: number, name: string) => ({ id: name, index, name, reviewsReleased: false });
+  const phases = [phase(1, 'R1'), phase(2, 'R2'), phase(3, 'R1, external'), phase(4, 'R1, external 2')];
+  const open = roundsOf({ id: 'c', slug: 'conf', tracks: ['a', 'b'].map((slug) => ({ id: slug, slug, phases })) });
+  const [first, second] = open;
+  if (!first || !second) throw new Error('The track has phases.');
+  expect(releasedWith(first, open).map(roundId)).toEqual(['a/1', 'a/3', 'a/4']);
+  expect(releasedWith(second, open).map(roundId)).toEqual(['a/2']);
+  expect(readChoice('', open, new Map([['a', first]]))).toEqual(['a/1', 'a/3', 'a/4']);
 });
 
 test('what is released already counts only phases of tracks that the viewer chairs', () => {

@@ -5,6 +5,7 @@ import { releaseQueries, reviewQuery } from '#components/reviews/model/review-qu
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { State } from '#components/ui/text/state.tsx';
+import { releasedWith } from './release-choice.ts';
 import type { ReleaseLists } from './release-lists.ts';
 import { partsOf } from './release-words.ts';
 
@@ -36,6 +37,7 @@ export function RoundsPanel({ conference, open, released, chosen, each, openTrac
           const id = roundId(round);
           const isChosen = chosen.includes(id);
           const lists = each.get(id);
+          const own = releasedWith(round, open).map(roundId);
           return (
             <div key={id} data-round={id} className="border-t border-line py-2.5 first-of-type:border-0">
               <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -43,7 +45,9 @@ export function RoundsPanel({ conference, open, released, chosen, each, openTrac
                   <input
                     type="checkbox"
                     checked={isChosen}
-                    onChange={() => onChoose(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
+                    onChange={() =>
+                      onChoose(isChosen ? chosen.filter((other) => !own.includes(other)) : [...chosen, ...own])
+                    }
                     className="size-4 shrink-0 accent-accent"
                   />
                   <span dir="auto" className="min-w-0 font-medium wrap-anywhere">

@@ -165,12 +165,12 @@ function Means({ fields }: { fields: readonly ScoreField[] }) {
 /** A change with its sign: `+0.5`, `−1.0`, and `±0` only if nothing changed. */
 export function signed(change: number): string {
   if (change === 0) return '±0';
-  return `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(placesOf(change))}`;
+  return `${change > 0 ? '+' : '−'}${shownMean(Math.abs(change), placesOf(change))}`;
 }
 
 /** One decimal, or as many as it takes to show that something changed: `0.03`. */
 function placesOf(change: number): number {
-  return [1, 2, 3].find((places) => Number(Math.abs(change).toFixed(places)) !== 0) ?? 4;
+  return [1, 2, 3].find((places) => Number(shownMean(Math.abs(change), places)) !== 0) ?? 4;
 }
 
 /** What the last phase changed, of the first field that has changes. */

@@ -8,6 +8,7 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import { toDataset } from './to-dataset.ts';
+import { unnamedPerson } from './people.ts';
 
 const nobody = { email: null, id: null, pseudonym: null, firstName: '', lastName: '' };
 const person = (given: Partial<SourcedPerson>): SourcedPerson => ({ ...nobody, ...given });
@@ -191,6 +192,17 @@ describe('a submission is in', () => {
       submissionDeadline: '2026-10-01T00:00:00.000Z',
     });
     expect(all.map(({ slug }) => slug)).toEqual(['research', 'industry', 'green']);
+  });
+
+  test('a track of the file by `match`, and a track of the source that has none left is not made, unless somebody chairs it there', () => {
+    const given = ['Industry track', 'Posters'].map((track, at) =>
+      paper(`${at}`, { track, labels: { class: at === 0 ? ['industry'] : [] } }),
+    );
+    const slugs = (more: Partial<SourcedConference>) =>
+      made(conference(given, more), { tracks: { industry: tracks.industry } }).tracks.map(({ slug }) => slug);
+    expect(slugs({})).toEqual(['industry', 'posters']);
+    const chair = { person: unnamedPerson('c@x.example'), role: 'trackChair' as const, track: 'Industry track' };
+    expect(slugs({ grants: [chair] })).toEqual(['industry', 'industry-track', 'posters']);
   });
 
   test('the track that its source names if the file has no tracks', () => {

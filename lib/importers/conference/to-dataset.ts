@@ -10,7 +10,7 @@ import type {
   SourcedSubmission,
 } from '#lib/importers/model/sourced.ts';
 import { instantOf, zoneOf } from '#lib/importers/model/times.ts';
-import { indexOf, type UsedKeys, phaseFor, type Track, trackFor, trackOf, tracksOf } from './tracks.ts';
+import { indexOf, type UsedKeys, phaseFor, type Track, trackFor, trackOf, tracksOf, withoutEmptied } from './tracks.ts';
 import { HintsInUse, type NamesInUse, reportUnknownNames } from './unknown-names.ts';
 
 /** The result of a first pass over all submissions. */
@@ -50,7 +50,7 @@ export function toDataset(sourced: SourcedConference, file: ConferenceFile, repo
   const zone = zoneOf(file.timezone ?? sourced.timezone ?? 'UTC') ?? 'UTC';
   const people = new People(file.slug);
   const survey = surveyOf(sourced, file, people, report);
-  const tracks = tracksOf(sourced, file, survey, zone, report);
+  const tracks = withoutEmptied(tracksOf(sourced, file, survey, zone, report), sourced, file, survey.hints);
   reportUnknownNames(sourced, file, tracks, survey, report);
   const grants = grantsOf(sourced, tracks, file.chairs ?? [], people);
   const ordered = new Set(sourced.phases.map(({ key }) => key));

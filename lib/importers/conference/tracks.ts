@@ -233,6 +233,26 @@ export function trackOf(track: Track, zone: string): TrackRecord {
   };
 }
 
+/**
+ * Leaves out tracks of the source that stay empty, because all their submissions meet a `match` of the file. One whose chair the source names
+ * stays, so that nobody loses the role.
+ *
+ * @param hints of all submissions
+ */
+export function withoutEmptied(
+  tracks: readonly Track[],
+  { grants }: Pick<SourcedConference, 'grants'>,
+  { tracks: named = {} }: Pick<ConferenceFile, 'tracks'>,
+  hints: readonly Pick<SourcedSubmission, 'track' | 'labels'>[],
+): readonly Track[] {
+  const used = new Set(hints.map((hint) => trackFor(hint, tracks)));
+  const matched = new Set(hints.flatMap(({ track }) => track ?? []));
+  const isChaired = ({ key }: Track) => grants.some(({ track }) => track === key);
+  return tracks.filter(
+    (track) => Object.hasOwn(named, track.slug) || used.has(track) || !matched.has(track.key) || isChaired(track),
+  );
+}
+
 /** The track that a submission belongs to. */
 export function trackFor(
   { track, labels }: Pick<SourcedSubmission, 'track' | 'labels'>,
