@@ -5,6 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useSta
 import { isOutside } from '#components/page/hrefs.ts';
 import { mayOpen } from '#components/page/navigation.ts';
 import type { ViewerConference } from '#components/page/viewer.ts';
+import { leaveIfRefused } from '#components/session/query-provider.tsx';
 import { Icon } from '#components/ui/controls/icon.tsx';
 import { Dialog } from '#components/ui/feedback/dialog.tsx';
 import { countNoun } from '#components/ui/text/in-words.ts';
@@ -135,7 +136,11 @@ function useViews(here: ViewerConference | undefined): readonly Command[] {
     const places = here ? tablesOf(here).map(({ place }) => place) : [];
     if (places.length === 0) return undefined;
     const leaving = new AbortController();
-    readViews(places, leaving.signal).then(setSaved, () => undefined); // the palette works without them
+    // Without them the palette works, but not for a session that is over.
+    readViews(places, leaving.signal).then(
+      setSaved,
+      (error: unknown) => leaving.signal.aborted || leaveIfRefused(error),
+    );
     return () => leaving.abort();
   }, [here]);
   return useMemo(() => (here ? viewCommands(here, saved) : []), [here, saved]);

@@ -25,12 +25,19 @@ let shared: QueryClient | undefined;
 /** The query client of all pages in the browser; on the server a new one for each request. */
 export function sharedQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient(); // on the server, requests never share a cache
-  shared ??= createQueryClient((error, hasData) => {
-    const failure = failureOf(error);
-    if (isSessionChanged(failure) || (hasData && isRefusal(failure) && !isJustReloaded())) window.location.reload();
-    else if (failure.status === 401) window.location.assign(hrefs.signIn({ why: 'ended', next: currentPath() }));
-  });
+  shared ??= createQueryClient(leaveIfRefused);
   return shared;
+}
+
+/**
+ * Leaves or reloads the page if a request says that its session has ended, or that it belongs to another one.
+ *
+ * @param hasData whether the page shows an earlier answer; then it is also reloaded if that may not be seen any more
+ */
+export function leaveIfRefused(error: unknown, hasData = false): void {
+  const failure = failureOf(error);
+  if (isSessionChanged(failure) || (hasData && isRefusal(failure) && !isJustReloaded())) window.location.reload();
+  else if (failure.status === 401) window.location.assign(hrefs.signIn({ why: 'ended', next: currentPath() }));
 }
 
 /** Whether the page has just been reloaded, so that a service that refuses only a part of it does not reload it again and again. */

@@ -5,6 +5,7 @@ import {
   beginSession,
   endSession,
   foreignSite,
+  noSession,
   pageSession,
   seeOther,
   signInAddress,
@@ -45,6 +46,7 @@ export const GET = handler(async (request: Request): Promise<Response> => {
 /** Signs out. */
 export const DELETE = handler(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return foreignSite();
-  const cookie = await endSession(request);
-  return new Response(null, { status: 204, headers: { 'set-cookie': cookie, 'cache-control': 'private, no-store' } });
+  await endSession(request);
+  const headers = { 'set-cookie': noSession(request), 'cache-control': 'private, no-store' };
+  return new Response(null, { status: 204, headers });
 });

@@ -33,12 +33,13 @@ export const emailAddress = z
  */
 export const attempt = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The name that a person gives to a key or passkey. */
-export const ownName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** Names are on a line of pages and mails, and must not write further ones. */
+const onOneLine = z.regex(/^\P{Cc}*$/u, 'must have no line breaks or other control characters');
 
-const namePart = z
-  .string()
-  .check(z.trim(), z.maxLength(100), z.regex(/^\P{Cc}*$/u, 'must have no line breaks or other control characters'));
+/** The name that a person gives to a key or passkey. */
+export const ownName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), onOneLine);
+
+const namePart = z.string().check(z.trim(), z.maxLength(100), onOneLine);
 
 /** A person's own name. Someone with a single name has only the last. */
 export const newName = z.object({ firstName: namePart, lastName: namePart.check(z.minLength(1, 'must not be empty')) });

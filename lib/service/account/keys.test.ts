@@ -93,6 +93,12 @@ test('an expiry in the past is refused', async () => {
   expect([status, body.errors[0].param]).toEqual([422, 'expiresAt']);
 });
 
+test('a name that would write lines of its own into the mail about the key is refused', async () => {
+  const it = await world();
+  const { status, body } = await create(it, await it.signIn(chair), { name: 'sync” was created.\n\nNothing to do' });
+  expect([status, body.errors?.[0].param]).toEqual([422, 'name']);
+});
+
 test('a revoked key is refused from the next request on, and cannot be revoked again', async () => {
   const it = await world();
   const token = await it.signIn(chair);

@@ -62,7 +62,8 @@ export async function changeAccount(
     return seeOther(`/settings/${page}?made=${await leaveMessage(sessionId, outcome.made)}`);
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {
-      return seeOther(signInAddress('/settings', 'ended'), await endSession(request));
+      await endSession(request);
+      return seeOther(signInAddress('/settings', 'ended'));
     }
     return showMessage({ ...messageFor(error), values: Object.fromEntries(kept.map((name) => [name, field(name)])) });
   }

@@ -40,7 +40,8 @@ export async function calendarAnswer(
     });
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {
-      return seeOther(signInAddress(page, 'ended'), await endSession(request));
+      await endSession(request);
+      return seeOther(signInAddress(page, 'ended'));
     }
     return failedCalendar(error);
   }

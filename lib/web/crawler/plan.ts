@@ -39,19 +39,28 @@ export class Plan {
   readonly #asked = new Set<string>();
   #first: readonly string[] = [];
   #slugs: readonly string[] = [];
+  #listed: ReadonlyMap<string, string> = new Map();
 
-  /** Sets the submissions of this round, in list order, and drops those that are no longer listed. */
-  list(slugs: readonly string[]): void {
-    this.#slugs = slugs;
+  /**
+   * Sets the submissions of this round, in list order. Drops those that are no longer listed, and reads those again whose authors or track
+   * have changed: this person may be one of the authors now, who sees less than a chair.
+   *
+   * @param listed by slug: a text that changes with the authors and the track
+   */
+  list(listed: ReadonlyMap<string, string>): void {
+    for (const slug of this.kept.keys()) {
+      if (listed.get(slug) === this.#listed.get(slug)) continue;
+      this.kept.delete(slug);
+      for (const kind of ['detail', 'reviews'] as const) this.giveBack({ kind, slug });
+    }
+    this.#slugs = [...listed.keys()];
+    this.#listed = listed;
     this.listedIn = this.round;
-    const known = new Set(slugs);
-    for (const slug of this.kept.keys()) if (!known.has(slug)) this.kept.delete(slug);
   }
 
   /** Whether a list lacks any submission of the list before. */
-  isShorter(slugs: readonly string[]): boolean {
-    const known = new Set(slugs);
-    return this.#slugs.some((slug) => !known.has(slug));
+  isShorter(listed: ReadonlyMap<string, string>): boolean {
+    return this.#slugs.some((slug) => !listed.has(slug));
   }
 
   /** Drops everything that was read, so that it is read again. */

@@ -48,6 +48,8 @@ function service(
     failing?: (path: string) => number;
     isUnlisted?: (slug: string) => boolean;
     reviewType?: () => string;
+    /** Who wrote this submission. The caller is Ana, who chairs, and is never told who reviews hers. */
+    authorOf?: (slug: string) => string;
   },
 ) {
   const asked: string[] = [];
@@ -85,6 +87,7 @@ function service(
       const data = Array.from({ length: Math.min(100, count - from) }, (_, at) => ({
         id: `${from + at}`,
         slug: `s${from + at}`,
+        authors: [{ firstName: the.authorOf?.(`s${from + at}`) ?? 'Bob' }],
       })).filter(({ slug }) => !the.isUnlisted?.(slug));
       const next = from + 100 < count ? String(from + 100) : null;
       return answer(200, { data, hasMore: next !== null, nextCursor: next });
@@ -96,8 +99,8 @@ function service(
         tracks: [{ id: 't', slug: 'main', reviewType: the.reviewType?.() ?? 'OPEN' }],
       });
     }
-    const isBlind = the.reviewType?.() === 'DOUBLE_BLIND';
     const [, , slug = '', rest] = path.split('/');
+    const isBlind = the.reviewType?.() === 'DOUBLE_BLIND' || the.authorOf?.(slug) === 'Ana';
     const etag = `"${slug}${rest ?? ''}${isBlind}"`;
     if (new Headers(init.headers).get('if-none-match') === etag) return answer(304, null, { etag });
     if (rest === 'reviews') {
@@ -118,7 +121,7 @@ function service(
       {
         id: slug,
         slug,
-        reviews: [{ id: 'r', status, reviewer: the.reviewType && !isBlind ? 'Zoe' : '' }],
+        reviews: [{ id: 'r', status, reviewer: (the.reviewType ?? the.authorOf) && !isBlind ? 'Zoe' : '' }],
         currentPhase: { index: 0, name: 'One' },
       },
       { etag },
@@ -293,6 +296,28 @@ describe('a crawler over a service whose list has no reviews', () => {
     await the.until(() => sent.some((line) => line.kind === 'progress' && line.complete));
     expect(JSON.stringify(sent)).toContain('"s2"');
     expect(JSON.stringify(sent)).not.toContain('Zoe');
+  });
+
+  test('never sends who reviews to a chair who was added to the authors of a submission since it was read', async () => {
+    let author = 'Bob';
+    const the = crawlerOver(4, { authorOf: (slug) => (slug === 's2' ? author : 'Bob') });
+    const stop = the.crawler.listen(the.listener);
+    await the.until(() => the.progress()?.complete === true);
+    expect(JSON.stringify(the.records.get('s2'))).toContain('Zoe');
+    stop();
+    author = 'Ana';
+    const asked = the.upstream.asked.length;
+    const sent: CrawlerLine[] = [];
+    the.crawler.listen((line) => sent.push(line));
+    await the.until(() => sent.some((line) => line.kind === 'progress' && line.complete));
+    const of = (slug: string) => JSON.stringify(sent.filter((line) => line.kind === 'record' && line.slug === slug));
+    expect(of('s2')).toContain('rating');
+    expect(of('s2')).not.toContain('Zoe');
+    expect(of('s0')).toContain('Zoe');
+    expect(the.upstream.asked.slice(asked).filter((path) => /s\d/.test(path))).toEqual([
+      '/submissions/s2',
+      '/submissions/s2/reviews',
+    ]);
   });
 
   test('leaves out a submission whose full reviews are refused because this person is its author and not its chair', async () => {

@@ -212,16 +212,16 @@ export class ReviewCrawler {
   }
 
   async #list(signal: AbortSignal): Promise<void> {
-    const slugs: string[] = [];
+    const listed = new Map<string, string>();
     const query = { conference: this.#conference, limit: pageLimits.most };
     for await (const { data } of this.#client.pages('listSubmissions', { query, signal })) {
-      slugs.push(...(data.data ?? []).map(({ slug }) => slug));
+      for (const { slug, authors, track } of data.data ?? []) listed.set(slug, JSON.stringify([authors, track?.slug]));
     }
     const types = await this.#readReviewTypes(signal);
     const isRetyped = this.#reviewTypes !== undefined && this.#reviewTypes !== types;
-    if (isRetyped || (this.isChairOfSome && this.#plan.isShorter(slugs))) this.#plan.forgetAll();
+    if (isRetyped || (this.isChairOfSome && this.#plan.isShorter(listed))) this.#plan.forgetAll();
     this.#reviewTypes = types;
-    this.#plan.list([...new Set(slugs)]);
+    this.#plan.list(listed);
     for (const listener of this.#newListeners) {
       for (const [slug, { reviewed }] of this.#plan.kept) listener({ kind: 'record', slug, reviewed });
     }

@@ -32,8 +32,8 @@ export async function knownSession(request: Request): Promise<KnownSession | Res
     return { id, key, me };
   } catch (error) {
     const problem = asProblem(error);
-    if (problem.status !== 401) return problemResponse(problem);
-    return problemResponse(problem, { 'set-cookie': await endSession(request) });
+    if (problem.status === 401) await endSession(request);
+    return problemResponse(problem);
   }
 }
 

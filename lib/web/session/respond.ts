@@ -50,14 +50,12 @@ async function keyOf(id: string, use?: 'attended' | 'unattended'): Promise<strin
 }
 
 /**
- * Deletes the request's session, if it has one, and signs its account out at the service.
- *
- * @returns the `Set-Cookie` that deletes the cookie
+ * Deletes the request's session, if it has one, and signs its account out at the service. The cookie stays, unless the user asked for it
+ * to go (`noSession`): the answer can come late, when the browser already has the cookie of another session.
  */
-export async function endSession(request: Request): Promise<string> {
+export async function endSession(request: Request): Promise<void> {
   const id = sessionIdOf(request);
   if (id) await signOut(id, request.headers);
-  return noSession(request);
 }
 
 /** Returns the `Set-Cookie` that deletes the session's cookie. */

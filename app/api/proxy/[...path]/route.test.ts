@@ -46,12 +46,12 @@ test.each(['', 'rostrum=', 'rostrum=unknown', 'other=x', '__Host-rostrum=x'])(
   },
 );
 
-test('the session ends when the service no longer accepts the key', async () => {
+test('the session ends when the service no longer accepts the key, and the cookie stays, which may be of a newer one by then', async () => {
   const id = await (await sessions()).create('revoked');
   listener = answering(401, { code: 'invalid_api_key', status: 401 });
   const response = await get(`rostrum=${id}`);
   expect(response.status).toBe(401);
-  expect(response.headers.get('set-cookie')).toMatch(/^rostrum=; .*Max-Age=0/);
+  expect(response.headers.get('set-cookie')).toBeNull();
   expect(await (await sessions()).read(id)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ async function read(request: Request): Promise<Response> {
     ? withContentEncoding(await forwardStream(request, { ...options, keeper: keptStreams(id, await serverSecret()) }))
     : await forward(request, options);
   updateBudget(id, answer.headers);
-  if (answer.status === 401) answer.headers.append('set-cookie', await endSession(request));
+  if (answer.status === 401) await endSession(request);
   return answer;
 }
 

@@ -95,7 +95,7 @@ test('a session whose key is no longer accepted ends', async () => {
   const ada = await signIn('ada');
   delete roles['ada'];
   const { status, headers } = await post(ada, read('r1'));
-  expect([status, headers.get('set-cookie')]).toEqual([401, expect.stringContaining('Max-Age=0')]);
+  expect([status, headers.get('set-cookie')]).toEqual([401, null]);
   expect(await (await sessions()).read(ada)).toBeNull();
 });
 
