@@ -22,7 +22,7 @@ test('text is set in the fonts that the page brings along; of other alphabets, o
 }) => {
   const loaded = (text: string) =>
     page.evaluate(async (added) => {
-      document.querySelector('h1')!.append(added);
+      document.body.append(added); // React leaves additions to the body alone, also before it has hydrated the page
       await document.fonts.ready;
       const [family] = getComputedStyle(document.body).fontFamily.split(',');
       return [...document.fonts].filter((font) => font.status === 'loaded' && font.family === family).length;

@@ -90,6 +90,22 @@ test('at an IP address the sign-in page says that passkeys do not work there', a
   await expect(page.getByText('Passkeys do not work at this address of the dashboard (127.0.0.1).')).toBeVisible();
 });
 
+test('a form that needs scripts waits for them, and asks the device once', async ({ page }) => {
+  await addAuthenticator(page);
+  const sent = Promise.withResolvers<void>();
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(`${site()}/sign-in`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).dblclick();
+  sent.resolve();
+  await expect(page.getByText('No passkey was used')).toBeVisible();
+  expect(asked.filter((request) => request.startsWith('POST'))).toEqual(['POST /api/session/passkey']);
+});
+
 test('without scripts the sign-in page shows no passkey button', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -87,6 +87,26 @@ test('after signing out neither the back button, a deep link nor the old cookie 
   expect((await page.request.get('/api/proxy/me')).status()).toBe(401);
 });
 
+test('a page that finds its session ended while it signs out still says that the user is signed out', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/401.*\/api\/session\)/);
+  await signInAs(page, 'chair');
+  await page.goto('/');
+  const looked = page.waitForResponse('**/api/session');
+  await page.route('**/api/session/end', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    expect((await looked).status()).toBe(401);
+    await route.fulfill({ response });
+  });
+  await page.evaluate(() =>
+    window.addEventListener('submit', () => setTimeout(() => window.dispatchEvent(new Event('focus')), 500)),
+  );
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+});
+
 async function makeKey() {
   const key = await rostrum('keys', 'create', '--user', demoPeople.chair.email, '--name', 'to be revoked');
   const { data } = await service(key).call('getMe', {});

@@ -10,6 +10,15 @@ import { useOwnDocument } from './use-own-document.ts';
 /** How often a visible page checks its session, in milliseconds. */
 const EVERY = 5 * MINUTE;
 
+/** How long the answer to a form may take, in milliseconds. It says why a session has ended better than this can. */
+const ANSWER = 10_000;
+
+let formSentAt = -Infinity;
+
+function noteForm({ defaultPrevented }: SubmitEvent): void {
+  if (!defaultPrevented) formSentAt = performance.now();
+}
+
 interface Watched {
   /** The tag of the session that the page was made for. */
   sessionTag: string;
@@ -19,7 +28,7 @@ interface Watched {
 
 /**
  * Leaves an open page when its session has ended. Checks when the user returns to the tab or has followed a link, and every 5 minutes while
- * it is visible. Reloads the page if the browser's session has changed. No page outside takes its place in the same document
+ * it is visible. Reloads the page if the browser's session has changed. A form that is being sent leads to a page of its own, such as “You are signed out.” No page outside takes its place in the same document
  * (`useOwnDocument`).
  */
 export function SessionWatch({ sessionTag, isPublic = false }: Watched) {
@@ -37,11 +46,13 @@ export function SessionWatch({ sessionTag, isPublic = false }: Watched) {
     document.addEventListener('visibilitychange', lookNow);
     window.addEventListener('focus', lookNow);
     window.addEventListener('pageshow', restored);
+    window.addEventListener('submit', noteForm);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', lookNow);
       window.removeEventListener('focus', lookNow);
       window.removeEventListener('pageshow', restored);
+      window.removeEventListener('submit', noteForm);
     };
   }, [tag, isPublic]);
   useEffect(() => {
@@ -64,7 +75,7 @@ function look({ sessionTag, isPublic }: Required<Watched>, left?: AbortSignal): 
   const leave = async () => {
     const { sessionState } = await import('#lib/queries/session-state.ts'); // most visits end before it is needed
     const state = await sessionState(sessionTag);
-    if (left?.aborted) return;
+    if (left?.aborted || performance.now() - formSentAt < ANSWER) return;
     if (state === 'changed' || (state === 'ended' && isPublic)) window.location.reload();
     else if (state === 'ended') {
       const next = window.location.pathname + window.location.search;

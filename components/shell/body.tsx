@@ -8,8 +8,9 @@ const [LATEST, AGAIN] = [30_000, 50];
 const SENT = 10_000;
 
 /**
- * Replays clicks that React has not handled yet. Buttons that work without scripts (forms, popovers) are left alone. And sends a form once: a
- * second click before the answer would create a second key, or use a code that the first click has used up.
+ * Replays clicks that React has not handled yet, and submits of forms that need scripts (`data-needs-scripts`). What works without scripts
+ * (other forms, popovers) is left alone. And sends a form once: a second click before the answer would create a second key, or use a code
+ * that the first click has used up.
  */
 const script = `{
   const waiting = new Set();
@@ -24,8 +25,20 @@ const script = `{
   }, true);
   const sent = new Set();
   addEventListener('submit', (event) => {
-    const button = event.submitter ?? event.target;
-    if (event.defaultPrevented || event.target.method !== 'post') return;
+    const form = event.target;
+    if (event.defaultPrevented) return;
+    if (form.matches('[data-needs-scripts]')) {
+      event.preventDefault();
+      if (waiting.has(form)) return;
+      waiting.add(form);
+      setTimeout(() => {
+        waiting.delete(form);
+        if (form.isConnected && performance.now() < ${LATEST}) form.requestSubmit();
+      }, ${AGAIN});
+      return;
+    }
+    if (form.method !== 'post') return;
+    const button = event.submitter ?? form;
     if (sent.has(button)) event.preventDefault();
     sent.add(button);
     setTimeout(() => sent.delete(button), ${SENT});

@@ -20,6 +20,7 @@ export function PasskeyButton({ next }: { next: string }) {
     <form
       action="/api/session/by-passkey"
       method="post"
+      data-needs-scripts=""
       onSubmit={onSubmit}
       className="flex flex-col gap-3 noscript:hidden"
     >

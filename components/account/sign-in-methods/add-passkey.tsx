@@ -29,6 +29,7 @@ export function AddPasskey({ sessionTag, message }: { sessionTag: string; messag
       <form
         action="/api/account/passkeys"
         method="post"
+        data-needs-scripts=""
         onSubmit={onSubmit}
         className="mt-4 flex flex-col gap-3 rounded-lg border border-line bg-panel p-4 noscript:hidden"
       >

@@ -46,7 +46,7 @@ export function TryOperation({ path, parameters, session }: Props) {
   return (
     <div className="px-3 pb-3">
       <p className="hidden text-ink-2 noscript:block">This needs scripts, which your browser does not run.</p>
-      <form onSubmit={(event) => void run(event)} className="noscript:hidden">
+      <form data-needs-scripts="" onSubmit={(event) => void run(event)} className="noscript:hidden">
         {shown.length === 0 ? null : (
           <div className="mb-3 grid gap-2 sm:grid-cols-2">
             {shown.map(({ name, isRequired }) => (
