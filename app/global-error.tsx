@@ -9,7 +9,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   return (
     <html lang="en">
       <title>Something went wrong · Rostrum</title>
-      <body onClickCapture={markHandled}>
+      <body onClickCapture={markHandled} onInputCapture={markHandled}>
         <main>
           <Broken error={error} retry={retry} />
         </main>

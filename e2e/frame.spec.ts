@@ -1,4 +1,5 @@
 import { thisYear } from '#e2e/support/api.ts';
+import type { Page } from '@playwright/test';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test.beforeEach(({ page }) => signInAs(page, 'chair'));
@@ -32,16 +33,45 @@ test('text is set in the fonts that the page brings along; of other alphabets, o
   await expect.poll(() => loaded(' Łukasz Nguyễn')).toBe(3);
 });
 
-test('a button pressed before the scripts of a page run acts once, when they do', async ({ page }) => {
-  const pressed = Promise.withResolvers<void>();
+/** Opens a page whose scripts arrive once the returned function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   await page.route(/_next\/static\/.*\.js/, async (route) => {
-    await pressed.promise;
+    await sent;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
+  return send;
+}
+
+test('a button pressed before the scripts of a page run acts once, when they do', async ({ page }) => {
+  const sendScripts = await openWithoutScripts(page, '/');
   await page.getByRole('button', { name: /^Go to/ }).dblclick();
-  pressed.resolve();
+  sendScripts();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what is chosen before the scripts of a page run applies when they do', async ({ page }) => {
+  const path = `/c/${await thisYear(keyOf('chair'))}/progress`;
+  const sendScripts = await openWithoutScripts(page, path);
+  const target = page.getByRole('combobox', { name: 'Target' });
+  await target.selectOption('1 review');
+  await page.getByRole('radio', { name: 'light' }).check({ force: true }); // hidden behind its icon
+  await page.getByRole('radio', { name: 'dark' }).check({ force: true });
+  sendScripts();
+  await expect(page).toHaveURL(/[?&]target=1\b/);
+  await expect(target).toHaveValue('1');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'dark' })).toBeChecked();
+});
+
+test('a day chosen before the scripts of a page run is the one from which changes are listed', async ({ page }) => {
+  const sendScripts = await openWithoutScripts(page, `/c/${await thisYear(keyOf('chair'))}`);
+  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Changes since this day').fill(day);
+  sendScripts();
+  await expect(page).toHaveURL(new RegExp(`since=${day}`));
+  await expect(page.getByLabel('Changes since this day')).toHaveValue(day);
 });
 
 test('on a narrow screen the navigation is a drawer that scrolls and that a choice or Escape closes', async ({

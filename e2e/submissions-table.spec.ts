@@ -256,13 +256,7 @@ test('text typed before the scripts arrive filters too', async ({ page }) => {
     await route.continue();
   });
   await page.goto(`/c/${conference}/submissions`, { waitUntil: 'commit' });
-  // Typed into the bar that is in the page already, hidden behind the skeleton until the scripts arrive.
-  await queryBar(page)
-    .or(page.locator('input[aria-label="Filter submissions"]'))
-    .first()
-    .evaluate((input) => {
-      (input as HTMLInputElement).value = 'track:vision';
-    });
+  await queryBar(page).pressSequentially('track:vision');
   release();
   const vision = submissions.filter(({ track }) => track?.slug === 'vision');
   await expectShown(page, vision.length, submissions.length);

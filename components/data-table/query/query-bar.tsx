@@ -69,13 +69,6 @@ export function QueryBar<Row>({
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  // Text typed before the scripts arrived is only in the input: apply it, or the bar would show a filter that the table ignores.
-  const takeUp = useRef(() => {
-    const typed = input.current?.value ?? '';
-    if (typed !== text) onChange(typed);
-  });
-  useEffect(() => takeUp.current(), []);
-
   return (
     <search className="relative block min-w-0 flex-1 rounded-md border border-line-strong bg-panel focus-within:border-accent focus-within:ring-1 focus-within:ring-accent">
       <div
