@@ -1,8 +1,9 @@
 import type { Decision } from '#lib/contract/resources/vocabulary.ts';
 import type { Forum, Reply } from './collection.ts';
+import { isHiddenInReviews } from '#lib/importers/tables/visibility.ts';
 import { isOpenToAuthors, isOpenToItsAuthors, openFields } from './readers.ts';
 import type { Names, Stage } from './stages.ts';
-import { type Content, textOf } from './wire.ts';
+import { type Content, textOf, textsOf } from './wire.ts';
 
 /** What OpenReview says about the decision on a submission. */
 export interface Verdict {
@@ -14,12 +15,38 @@ export interface Verdict {
   note: Reply | null;
 }
 
+/** What a venue's own group says about its decisions. */
+export interface DecisionForm {
+  /** The field of the decision note with the decision. */
+  field: string;
+  /** The decisions that count as acceptances; empty if it does not say. */
+  accepting: readonly string[];
+}
+
+/** @param content of the venue's own group */
+export function decisionFormOf(content: Content): DecisionForm {
+  return {
+    field: textOf(content['decision_field_name']?.value) ?? 'decision',
+    accepting: textsOf(content['accept_decision_options']?.value),
+  };
+}
+
 /** Words that the decision on a paper for the main conference or for findings, and on a short or long paper, consists of. */
 const kindsOfPaper =
   /^(?=.*\b(findings|main|short|long|full|regular)\b)\W*((to|findings|main|short|long|full|regular|papers?|conference|track)\b\W*)+$/i;
 
-/** @returns the decision that the words mean; null if they are not known, or are none */
-export function decisionOf(words: string): Decision | null {
+/**
+ * @param accepting the decisions that the venue itself counts as acceptances; empty if it does not say
+ * @returns the decision that the words mean; null if they are not known, or are none
+ */
+export function decisionOf(words: string, accepting: readonly string[] = []): Decision | null {
+  if (accepting.includes(words)) return 'ACCEPT';
+  const read = decisionInWords(words);
+  // `Accept to workshop` may be a rejection of a venue that does not count it.
+  return read === 'ACCEPT' && accepting.length > 0 ? null : read;
+}
+
+function decisionInWords(words: string): Decision | null {
   // ICLR 2013 accepted papers for its workshop: `conferencePoster-iclr2013-workshop`.
   if (/^conference\w*-\w+-workshop$/i.test(words)) return 'REJECT';
   if (isTentative(words)) return null;
@@ -56,21 +83,23 @@ export const isUndecided = (words: string) =>
  * 2013 did, or by the newest meta-review in a venue without decision notes, as in ICLR 2019. A meta-review counts only if authors may read its
  * recommendation, because otherwise it is only a recommendation.
  *
+ * @param field the field of decision notes with the decision
  * @param isUnsaid whether the submission's state says nothing
  * @param hasDecisionNotes whether any submission of the venue has a decision note
  */
 export function verdictOf(
   forum: Forum,
   { authors }: Names,
+  field: string,
   isUnsaid: boolean,
   hasDecisionNotes: boolean,
 ): Verdict | null {
   const decision = newestOf(forum, 'decision');
   if (decision) {
     const fields = Object.keys(decision.content);
-    const name = fields.includes('decision')
-      ? 'decision'
-      : fields.find((each) => /decision|recommendation/i.test(each));
+    const name =
+      [field, 'decision'].find((each) => fields.includes(each)) ??
+      fields.find((each) => /decision|recommendation/i.test(each));
     const words = name === undefined ? null : textOf(decision.content[name]?.value);
     const isShown = name !== undefined && name in shownFields(decision, authors);
     return { words, isShown, at: decision.created, note: decision };
@@ -90,7 +119,10 @@ export function verdictOf(
 
 /** The fields of a reply that the submission's authors may read; none if they may not read the reply, or it does not say. */
 export function shownFields(reply: Reply, authorsName: string): Content {
-  return isOpenToAuthors(reply, authorsName) === true ? openFields(reply, authorsName) : {};
+  if (isOpenToAuthors(reply, authorsName) !== true) return {};
+  const open = openFields(reply, authorsName);
+  if (!reply.hasLostReaders) return open;
+  return Object.fromEntries(Object.entries(open).filter(([name]) => !isHiddenInReviews(name, {})));
 }
 
 /** The newest note of a stage. */

@@ -169,13 +169,13 @@ function assignmentOf(
 }
 
 /**
- * The fields for authors. Of a copy that does not say who may read it, and of a review of API v1 that authors may not read, those are left
- * out whose names or values say that authors may not: in API v1 fields have no readers of their own.
+ * The fields for authors. Of a copy that does not say who may read it or its fields, and of a review of API v1 that authors may not read, those
+ * are left out whose names or values say that authors may not: in API v1 fields have no readers of their own.
  */
 function fieldsOf(review: Reply, place: string, { names, reportConfidential }: Context): Content {
   const open = openFields(review, names.authors);
   const isSaid = !review.isFirstVersion || isOpenToAuthors(review, names.authors) === true;
-  if (review.readers !== null && isSaid) return open;
+  if (review.readers !== null && isSaid && !review.hasLostReaders) return open;
   // A profile or an address alone, as under `reviewer_certification`, is most likely the reviewer's own.
   const isHidden = (name: string) =>
     open[name]?.readers === undefined && (isHiddenInReviews(name, {}) || namesPeople(open[name]?.value, new Set()));

@@ -39,6 +39,18 @@ test('API v1: reviewers of a submission without any review are those of its grou
   ]);
 });
 
+test('area chairs that only the groups of submissions name are asked in the phase of the meta-reviews', async () => {
+  const chairs = group('Submission7/Area_Chairs', '~Ari_Chair1');
+  const { conference, submissions } = await read({ notes: [submission()], groups: [chairs] });
+  expect(conference.phases.map(({ key, name }) => [key, name])).toEqual([
+    ['Official_Review', 'Official Review'],
+    ['Meta_Review', 'Meta Review'],
+  ]);
+  expect(submissions[0]?.assignments).toMatchObject([{ phase: 'Meta_Review', reviewer: { id: '~Ari_Chair1' } }]);
+  const none = await read({ notes: [submission()], groups: [group('Submission7/Area_Chairs')] });
+  expect(none.conference.phases).toHaveLength(1);
+});
+
 describe('assignments', () => {
   const statuses = async (answer: Raw) => {
     const { submissions } = await read({ notes: [submission()], ...answer });

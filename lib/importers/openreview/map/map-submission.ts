@@ -74,17 +74,17 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
 }
 
 /**
- * The fields of the form, but what tells the outcome. A note that does not say who may read it was made by a script, which may have added what
- * it found in reviews, such as their average: fields whose names say that they are about reviewing are left out.
+ * The fields of the form, but what tells the outcome. A note that does not say who may read it, or its fields, was made by a script. It may have
+ * fields of the chairs, or what the script found in reviews, such as their average: those whose names say that they are about reviewing are left out.
  */
 function formFields(
-  { readers }: Note,
+  { readers, hasLostReaders }: Note,
   open: Content,
   where: string,
   { reportConfidential }: Context,
 ): Record<string, unknown> {
   const fields = Object.entries(open).filter(([name]) => !isPlaced(name) && !tellsOutcome(name));
-  const hidden = readers === null ? fields.filter(([name]) => isAboutReviewing(name)) : [];
+  const hidden = readers === null || hasLostReaders ? fields.filter(([name]) => isAboutReviewing(name)) : [];
   for (const [name] of hidden) reportConfidential(where, name, 'submissions');
   return Object.fromEntries(fields.filter((each) => !hidden.includes(each)).map(([name, { value }]) => [name, value]));
 }

@@ -2,6 +2,7 @@ import { unknownConference, unknownTrack } from '#lib/importers/model/blank.ts';
 import type { Report, SourcedConference, SourcedPhase, SourcedTrack } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
 import { type Collection, type Forum, type Openness } from './collection.ts';
+import { type DecisionForm, decisionFormOf } from './decision.ts';
 import type { People } from './people.ts';
 import { submissionOf } from './map-submission.ts';
 import type { Names } from './stages.ts';
@@ -16,6 +17,8 @@ export interface Context {
   site: string | null;
   /** Deadlines of single submissions that differ from their phase's, by the id of the invitation. */
   deadlines: ReadonlyMap<string, string>;
+  /** How the venue decides. */
+  decisionForm: DecisionForm;
   /** Whether submissions with a decision that authors may not read yet have a phase of their own. */
   hasDecisionPhase: boolean;
   /** Whether any submission has a decision note. */
@@ -44,7 +47,7 @@ export function conferenceOf(
   const hasMetaReviews =
     collection.openness.has('metaReview') ||
     invitations.has(`${venue}/-/${names.metaReview}`) ||
-    [...people.asked.values()].some((asked) => asked.some(({ committee }) => committee === 'metaReview'));
+    people.hasAsked('metaReview', names);
   const metaReview = phaseOf(collection, venue, 'metaReview', releaseOf(collection.openness.get('metaReview')));
   // The release of a phase also shows its decisions. While authors may not read every decision, decisions need an unreleased phase.
   const hasDecisionPhase = (['decision', 'deskRejection'] as const).some((stage) => {
@@ -60,7 +63,8 @@ export function conferenceOf(
   const hasDecisionNotes = collection.openness.has('decision');
   const submission = invitations.get(`${venue}/-/${names.submission}`);
   const deadlines = new Map([...review.own, ...metaReview.own]);
-  const context = { venue, names, people, site, deadlines, hasDecisionPhase, hasDecisionNotes };
+  const decisionForm = decisionFormOf(content);
+  const context = { venue, names, people, site, deadlines, decisionForm, hasDecisionPhase, hasDecisionNotes };
   return {
     ...unknownConference,
     name: textOf(content['title']?.value) ?? nameOf(venue),

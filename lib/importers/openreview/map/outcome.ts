@@ -26,15 +26,17 @@ export interface Outcome {
 /** The state according to the submission itself: its `venueid`, and `venue` in API v1. */
 type State = 'withdrawn' | 'deskRejected' | 'rejected' | 'accepted' | 'open' | 'unsaid' | 'strange';
 
+type OutcomeContext = Pick<Context, 'venue' | 'names' | 'decisionForm' | 'hasDecisionNotes' | 'report'>;
+
 /**
  * The outcome of a submission: from its state, else from what is said about the decision; in API v1 in the opposite order. Only chairs see
  * what its authors may not read yet. A submission without a decision is SUBMITTED.
  */
 export function outcomeOf(
   forum: Forum,
-  { venue, names, hasDecisionNotes }: Pick<Context, 'venue' | 'names' | 'hasDecisionNotes'>,
+  { venue, names, decisionForm, hasDecisionNotes, report }: OutcomeContext,
 ): Outcome {
-  const { note } = forum;
+  const { note, place } = forum;
   const state = stateOf(note, venue, names);
   const withdrawal = newestOf(forum, 'withdrawal');
   const rejection = newestOf(forum, 'deskRejection');
@@ -67,12 +69,12 @@ export function outcomeOf(
       (rejection !== undefined && isOpenToAuthors(rejection, names.authors) === true);
     return { ...outcome, ...rejected, isOpen, decidedAt: rejection?.created ?? null, ...told };
   }
-  const verdict = verdictOf(forum, names, state === 'unsaid', hasDecisionNotes);
+  const verdict = verdictOf(forum, names, decisionForm.field, state === 'unsaid', hasDecisionNotes);
   const words = verdict?.words ?? null;
   // Of a state that is not known, the words in `venue` may say it.
   const stated = state === 'strange' ? stateOfWords(textOf(note.content['venue']?.value) ?? '') : state;
   const ofState = stated === 'accepted' ? 'ACCEPT' : stated === 'rejected' ? 'REJECT' : null;
-  const ofWords = words === null ? null : decisionOf(words);
+  const ofWords = words === null ? null : decisionOf(words, decisionForm.accepting);
   // In API v1, rejected submissions had the venue's own id too.
   const decided = note.isFirstVersion || state === 'strange' ? (ofWords ?? ofState) : (ofState ?? ofWords);
   const isWithdrawal = words !== null && /^\W*withdr/i.test(words);
@@ -80,6 +82,10 @@ export function outcomeOf(
     return { ...outcome, status: 'WITHDRAWN', withdrawnAt: withdrawal?.created ?? null };
   }
   if (words !== null && !decided && !isUndecided(words)) outcome.strange = words;
+  if (verdict?.note && words === null && !decided) {
+    const message = `the decision note says nothing in the field ${JSON.stringify(decisionForm.field)}; it counts as no decision`;
+    report({ place: `${place}, note ${note.id}`, field: 'decision', message });
+  }
   if (!decided) return outcome;
   const isShown = verdict?.isShown === true;
   return {
@@ -111,6 +117,8 @@ function stateOf(note: Note, venue: string, names: Names): State {
   if (id === venue) return 'accepted';
   // At TMLR, submissions wait for an action editor in the states `Assigning_AE` and `Assigned_AE`.
   return own === names.submission ||
+    // The stage that made it may have another name than the usual one: `<venue>/-/Paper`, `<venue>/Paper`.
+    (id === note.invitations[0]?.replace('/-/', '/') && stateOfWords(words) === 'unsaid') ||
     /submission$|under_review|pending|^active|^submitted|^assign(ing|ed)_ae$/i.test(own)
     ? 'open'
     : 'strange';

@@ -92,6 +92,15 @@ export class People {
     yield* this.#behind.values();
   }
 
+  /** Whether anybody is asked to write for a committee, by an edge or as a member of a submission's group. */
+  hasAsked(committee: Committee, names: Names): boolean {
+    const isOf = (path: string) => committeeOf(path.split('/').at(-1) ?? '', names) === committee;
+    return (
+      [...this.asked.values()].some((asked) => asked.some((each) => each.committee === committee)) ||
+      [...this.#members].some(([path, members]) => members.length > 0 && isOf(path))
+    );
+  }
+
   /**
    * The members of a submission's groups for a committee.
    *

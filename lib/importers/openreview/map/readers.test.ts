@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Raw, reply, review, submission, toEveryone, venue } from '#lib/importers/openreview/test-notes.ts';
+import {
+  type Raw,
+  reply,
+  review,
+  submission,
+  toAuthors,
+  toEveryone,
+  venue,
+} from '#lib/importers/openreview/test-notes.ts';
 import { readOne } from '#lib/importers/openreview/test-read.ts';
 
 const paper = submission(7, {}, toEveryone);
@@ -65,5 +73,36 @@ describe('the state of a submission that its authors may not read', () => {
     ['nobody in particular', { readers: undefined }],
   ])('counts if its readers are %s', async (_name, rest) => {
     expect(await decisionFor(rest)).toMatchObject({ status: 'REJECTED', decision: 'REJECT' });
+  });
+});
+
+describe('of notes of API v2 whose fields a script replaced by their values', () => {
+  const bare = (note: Raw, content: Raw): Raw => ({ ...note, content });
+  const form = { title: 'T', abstract: 'A', venueid: `${venue}/Submission`, primary_area: 'optics' };
+
+  test('fields about reviewing are not shown to the authors of a submission, and reported', async () => {
+    const note = bare(submission(7, {}, toEveryone), { ...form, ethics_comments: 'bad', area_chair_rating: 2 });
+    const { only, findings } = await readOne(note);
+    expect(only.submissionData).toEqual({
+      abstract: 'A',
+      primary_area: 'optics',
+      sourceId: 'forum07',
+      sourceNumber: 7,
+    });
+    expect(findings).toHaveLength(2);
+  });
+
+  test('confidential fields of a review that authors may read are left out, and reported', async () => {
+    const one = bare(review('Reviewer_aaaa', {}, toEveryone), { rating: '6: Good', comments_to_AC: 'no' });
+    const { only, findings } = await readOne(submission(), one);
+    expect(only.assignments[0]?.review.reviewData).toEqual({ rating: 6, rating_label: 'Good' });
+    expect(findings).toEqual([expect.stringContaining('comments_to_AC')]);
+  });
+
+  test('confidential comments of a decision are notes to chairs', async () => {
+    const words = { decision: 'Reject', comment: 'Thin', confidential_comment: 'Weak group' };
+    const { only } = await readOne(submission(), bare(reply('Decision', 'PC', {}, toAuthors), words));
+    expect(only).toMatchObject({ decision: 'REJECT', notesToChairs: 'Weak group' });
+    expect(only.notesToAuthors).not.toContain('Weak group');
   });
 });

@@ -13,6 +13,8 @@ export interface Note {
   id: string;
   /** Whether it is of API v1, where a note has one `invitation`, instead of a list of those that changed it. */
   isFirstVersion: boolean;
+  /** Whether a script replaced the fields of API v2 by their values: readers of their own, which some may have had, are lost. */
+  hasLostReaders: boolean;
   /** The id of the submission to which it belongs; its own id if it is a submission. */
   forum: string;
   number: number | null;
@@ -88,9 +90,11 @@ export function noteOf(value: unknown): Note | null {
   if (!record || id === null) return null;
   const details = membersOf(record['details']);
   const original = membersOf(details?.['original']);
+  const isFirstVersion = textOf(record['invitation']) !== null && !Array.isArray(record['invitations']);
   return {
     id,
-    isFirstVersion: textOf(record['invitation']) !== null && !Array.isArray(record['invitations']),
+    isFirstVersion,
+    hasLostReaders: !isFirstVersion && !Object.values(membersOf(record['content']) ?? {}).some(isWrapped),
     forum: textOf(record['forum']) ?? textOf(record['replyto']) ?? id,
     number: numberOf(record['number']),
     invitations: [...textsOf(record['invitations']), ...textsOf(record['invitation'])],
@@ -164,15 +168,18 @@ export function addressOf(value: unknown): string | null {
   return /^[^\s@*]+@[^\s@*]+$/.test(text) ? text : null;
 }
 
+function isWrapped(field: unknown): field is Members {
+  const members = membersOf(field);
+  return members !== null && ('value' in members || 'readers' in members);
+}
+
 /** Fields are `{value, readers?}` in API v2 and bare values in v1. Hidden and empty ones are left out. */
 export function contentOf(value: unknown): Content {
   const fields = Object.entries(membersOf(value) ?? {}).flatMap(([name, field]): [string, Field][] => {
-    const wrapped = membersOf(field);
-    const isWrapped = wrapped !== null && ('value' in wrapped || 'readers' in wrapped);
-    const plain = isWrapped ? wrapped['value'] : field;
+    const plain = isWrapped(field) ? field['value'] : field;
     if (plain === undefined || plain === null) return [];
-    if (!isWrapped || !('readers' in wrapped)) return [[name, { value: plain }]];
-    return [[name, { value: plain, readers: textsOf(wrapped['readers']) }]];
+    if (!isWrapped(field) || !('readers' in field)) return [[name, { value: plain }]];
+    return [[name, { value: plain, readers: textsOf(field['readers']) }]];
   });
   return Object.fromEntries(fields);
 }
