@@ -36,6 +36,23 @@ test('an exported file has the rows, order and columns of the table', async ({ p
   expect(about.text).toContain('Filter: Track: vision');
 });
 
+test('a file of selected rows alone says so', async ({ page }) => {
+  const { conference, submissions } = await thisYearsList(keyOf('chair'));
+  await openTable(page, conference, '?q=track:vision');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  const menu = await openMenu(page, 'Export');
+  await menu.getByRole('checkbox', { name: 'Only the 1 selected' }).check();
+  const download = page.waitForEvent('download');
+  await menu.getByRole('button', { name: /^JSON/ }).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toContain('-submissions-selected-track-vision-');
+  const json: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(json).toMatchObject({ count: 1, selectedOf: vision(submissions).length, complete: true });
+});
+
 test('an anonymised export names no author and no reviewer, and the accepted papers are a file for the next system', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
 import { parseTime } from '#components/ui/time/time.ts';
 import type { Answer } from '#lib/contract/operations.ts';
+import { mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 
 type Conference = Tolerant<Answer<'getConference'>>;
@@ -40,6 +41,19 @@ export function roundsOf(conference: Conference): readonly Round[] {
       target: phase.reviewTarget ?? null,
     })),
   );
+}
+
+/**
+ * The place of a phase in the order of its track: its index, or that of the phase which an extra phase belongs to. Extra phases have the
+ * last indexes, also those of the first round.
+ */
+export function placeOf(
+  rounds: readonly Round[],
+  { track, index }: { track: string | undefined; index: number },
+): number {
+  const own = rounds.filter((round) => round.track === track);
+  const round = own.find((each) => each.index === index);
+  return round ? mainPhaseOf(round, own).index : index;
 }
 
 /** Identifies a phase of a track in its conference, also in queries: `round:=vision/2`. */

@@ -11,11 +11,14 @@ type Field = Pick<ExportField<never>, 'key' | 'header'>;
 
 /** Describes a file and its columns in lines, for a sheet or a text of its own. */
 export function aboutLines(context: ExportContext, fields: readonly Field[], meanings: Meanings): [string, string][] {
-  const { conference, conferenceName, filter, filterInWords, anonymised } = context;
+  const { conference, conferenceName, filter, filterInWords, anonymised, selectedOf } = context;
   return [
     ['Conference', conferenceName === undefined ? conference : `${conferenceName} (${conference})`],
     ['Exported', context.at.toISOString()],
     ['Rows', String(context.rows)],
+    ...(selectedOf === undefined
+      ? []
+      : [['Selection', `only rows selected by hand, of ${selectedOf} that the filter finds`] as [string, string]]),
     ['Complete', context.complete ? 'yes' : 'no: only what had been loaded so far'],
     ['Filter', filterInWords || 'none'],
     ...(filter === '' || filter === filterInWords ? [] : [['Query', filter] as [string, string]]),
@@ -42,7 +45,8 @@ export function aboutText(context: ExportContext, fields: readonly Field[], mean
 
 /** The same for JSON. */
 export function aboutJson(context: ExportContext, fields: readonly Field[], meanings: Meanings) {
-  const { conference, conferenceName, filter, filterInWords, order, at, complete, anonymised, rows } = context;
+  const { conference, conferenceName, filter, filterInWords, order, at, complete, anonymised, rows, selectedOf } =
+    context;
   return {
     conference,
     ...(conferenceName === undefined ? {} : { conferenceName }),
@@ -52,6 +56,7 @@ export function aboutJson(context: ExportContext, fields: readonly Field[], mean
     order,
     complete,
     count: rows,
+    ...(selectedOf !== undefined && { selectedOf }),
     anonymised,
     columns: fields.map(({ key, header }) => ({ key, header, ...(meanings[key] && { means: meanings[key] }) })),
     definitions: DEFINITIONS,

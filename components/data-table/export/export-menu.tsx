@@ -47,7 +47,9 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
     loadHandover?.().then(setHandover, () => setFailed(true));
   }, [loadHandover]);
   const chosen = shown.filter((row) => selected.has(row.id));
-  const taken = onlySelected && chosen.length > 0 ? chosen : shown;
+  const isSelection = onlySelected && chosen.length > 0;
+  const taken = isSelection ? chosen : shown;
+  const selectedOf = isSelection && chosen.length < shown.length ? shown.length : undefined;
   const ticked = exportFields(arrange(definition.columns, state.columns).columns.map(({ column }) => column));
   const canReveal = ticked.some(({ reveals }) => reveals !== undefined);
   const anonymous = isAnonymous && canReveal;
@@ -56,7 +58,7 @@ export default function ExportMenu<Row extends TableRow>(props: Props<Row>) {
 
   const save = async (ending: (typeof formats)[number]['ending']) => {
     const withheld = anonymous ? withheldIfAnonymous(definition) : undefined;
-    const given = { definition, state, api, complete, withheld, usualOrder };
+    const given = { definition, state, api, complete, selectedOf, withheld, usualOrder };
     const context = originOf({ ...given, noun: noun.many, rows: taken.length, anonymised: anonymous });
     const inOrder = inAllowedOrder(taken, rows, state, withheld);
     const columns = anonymous ? anonymised(ticked, inOrder) : ticked;

@@ -95,6 +95,10 @@ describe('the name of a file', () => {
     expect(fileName({ ...context, filter: '', anonymised: true }, 'csv')).toContain('-submissions-anonymised-');
   });
 
+  test('says so if only selected rows are in it', () => {
+    expect(fileName({ ...context, filter: '', selectedOf: 9 }, 'csv')).toContain('cvl-2026-submissions-selected-2026');
+  });
+
   test('is valid on every system, whatever the filter', () => {
     fc.assert(
       fc.property(fc.string(), (filter) => {
@@ -120,4 +124,13 @@ test('a file says which conference, filter and time it is of, what its columns m
     Value: 'What it means.',
   });
   expect(lines.get('Anonymised')).toContain('Reviewers are numbers');
+});
+
+test('a file of selected rows says of how many, so that they are not taken for all that the filter finds', () => {
+  const selected = { ...context, selectedOf: 9 };
+  expect(new Map(aboutLines(selected, [field], {})).get('Selection')).toBe(
+    'only rows selected by hand, of 9 that the filter finds',
+  );
+  expect(JSON.parse(toJson([field], [], selected, {}))).toMatchObject({ count: 3, selectedOf: 9 });
+  expect(new Map(aboutLines(context, [field], {})).has('Selection')).toBe(false);
 });

@@ -39,12 +39,13 @@ export function toJson<Row>(
 
 /** `cvl-2026-submissions-status-UNDER_REVIEW-2026-11-20T2326Z.csv`: conference, filter and time, in characters that every system accepts. */
 export function fileName(
-  { conference, noun, filter, at, complete, anonymised }: ExportContext,
+  { conference, noun, filter, at, complete, anonymised, selectedOf }: ExportContext,
   ending: string,
 ): string {
   const what = filter.normalize('NFKC').replaceAll(/[^\p{L}\p{N}_]+/gu, '-');
   const when = `${at.toISOString().slice(0, 16).replace(':', '')}Z`;
-  const parts = [conference, noun, anonymised ? 'anonymised' : '', what.slice(0, 80), complete ? '' : 'partial', when];
+  const names = [conference, noun, anonymised ? 'anonymised' : '', selectedOf === undefined ? '' : 'selected'];
+  const parts = [...names, what.slice(0, 80), complete ? '' : 'partial', when];
   return `${parts
     .map((part) => part.replaceAll(/^-+|-+$/g, ''))
     .filter(Boolean)

@@ -45,6 +45,7 @@ interface Given<Row extends TableRow> {
   api: Pick<ApiSource, 'conference' | 'conferenceName'>;
   noun: string;
   rows: number;
+  selectedOf?: number | undefined;
   complete: boolean;
   /** Undefined for a file that may reveal everything. */
   withheld?: Withheld | undefined;
@@ -55,7 +56,7 @@ interface Given<Row extends TableRow> {
 
 /** Describes where the rows of a file come from, without the withheld columns and fields. */
 export function originOf<Row extends TableRow>(given: Given<Row>): ExportContext {
-  const { definition, state, api, noun, rows, complete, withheld, anonymised, usualOrder } = given;
+  const { definition, state, api, noun, rows, selectedOf, complete, withheld, anonymised, usualOrder } = given;
   const sort = state.sort.filter(({ id }) => withheld?.columns.has(id) !== true);
   const chosen = sort.map(({ id, desc }) => `${labelOf(definition, id)}${desc ? ' descending' : ''}`);
   const order = usualOrder === undefined ? chosen : chosen.length === 0 ? [usualOrder] : ['group', ...chosen];
@@ -67,6 +68,7 @@ export function originOf<Row extends TableRow>(given: Given<Row>): ExportContext
     order: order.join(', '),
     at: new Date(),
     rows,
+    selectedOf,
     complete,
     anonymised,
   };

@@ -22,6 +22,8 @@ export interface ExportContext {
   order: string;
   at: Date;
   rows: number;
+  /** Of how many rows that the filter finds these were selected; undefined if they are all of them. */
+  selectedOf?: number | undefined;
   /** Whether the whole list had loaded. */
   complete: boolean;
   /** Whether the file names nobody. */

@@ -7,7 +7,7 @@ import { type ReviewSelection, reviewQuery } from '#components/reviews/model/rev
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { formatDay } from '#components/ui/time/day.ts';
-import { calendarOf, type ReviewCalendar } from './calendar.ts';
+import { calendarOf, noneInWords, type ReviewCalendar, undatedInWords } from './calendar.ts';
 
 const CalendarChart = lazy(() => import('./calendar-chart.tsx'));
 
@@ -44,9 +44,7 @@ export function CalendarPanel({ conference, figures, rounds, isReading }: Props)
       }
     >
       {weeks.length === 0 ? (
-        <p className="text-ink-2">
-          {isReading ? 'Reviews with a date appear here.' : 'No review has come in, and none has a deadline.'}
-        </p>
+        <p className="text-ink-2">{isReading ? 'Reviews with a date appear here.' : noneInWords(calendar)}</p>
       ) : (
         <>
           <Suspense fallback={placeholder}>
@@ -71,7 +69,7 @@ export function CalendarPanel({ conference, figures, rounds, isReading }: Props)
 }
 
 function Finding({
-  calendar: { busiest, next },
+  calendar,
   doneHref,
   dueHref,
 }: {
@@ -79,6 +77,7 @@ function Finding({
   doneHref: ((day: number) => string) | undefined;
   dueHref: (day: number, isOwed: boolean) => string;
 }) {
+  const { busiest, next } = calendar;
   return (
     <>
       {busiest ? (
@@ -87,15 +86,17 @@ function Finding({
           <Number name="calendar-most" count={busiest.done} href={doneHref?.(busiest.at)} />.{' '}
         </>
       ) : (
-        'No review has come in so far. '
+        `${noneInWords(calendar)} `
       )}
       {next && (
         <>
           On {formatDay(next.at)} <Number name="calendar-next" count={next.due} href={dueHref(next.at, false)} />{' '}
           {next.due === 1 ? 'is' : 'are'} due,{' '}
-          <Number name="calendar-next-owed" count={next.owed} href={dueHref(next.at, true)} /> of them still to come.
+          <Number name="calendar-next-owed" count={next.owed} href={dueHref(next.at, true)} /> of them still to
+          come.{' '}
         </>
       )}
+      {undatedInWords(calendar)}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Round } from '#components/conferences/model/rounds.ts';
 import type { Figures, TrackFigures } from '#components/reviews/model/figures.ts';
-import { calendarOf } from './calendar.ts';
+import { calendarOf, noneInWords, undatedInWords } from './calendar.ts';
 
 /** A Wednesday. */
 const now = Date.parse('2026-11-25T10:00:00Z');
@@ -70,6 +70,7 @@ test('without dates and deadlines there are no weeks', () => {
     weeks: [],
     days: [],
     earlier: 0,
+    undated: 0,
     busiest: undefined,
     next: undefined,
     areDatesListed: true,
@@ -82,4 +83,43 @@ test('reviews whose dates are known only of their submission cannot be listed by
   const [phase] = listed.phases;
   const undated = { ...listed, phases: [{ ...phase!, completed: 3, undated: 3 }] };
   expect(calendarOf(figures(undated), [], now).areDatesListed).toBe(false);
+});
+
+test.each([
+  ['nothing is there', track('a', {}), null, 'No review has come in, and none has a deadline.', ''],
+  ['nothing is in', track('a', {}), '2026-12-01T00:00:00Z', 'No review has come in so far.', ''],
+  [
+    'no date is given',
+    track('a', {}, 10, 4),
+    '2026-12-01T00:00:00Z',
+    'The service gives no dates for the reviews that are in.',
+    '',
+  ],
+  [
+    'no date is given, nor a deadline',
+    track('a', {}, 10, 4),
+    null,
+    'The service gives no dates for the reviews that are in, and none has a deadline.',
+    '',
+  ],
+  [
+    'all came before',
+    track('a', { '2024-01-01': 5 }, 10, 1),
+    '2026-12-01T00:00:00Z',
+    'No review came in within these weeks.',
+    '1 has no date and is not in the calendar.',
+  ],
+])('reviews without a date are not taken for none: %s', (_case, given, deadline, none, undated) => {
+  const calendar = calendarOf(figures(given), [round('a', 1, deadline)], now);
+  expect([calendar.busiest, noneInWords(calendar), undatedInWords(calendar)]).toEqual([undefined, none, undated]);
+});
+
+test('beside dated reviews, those without a date are counted apart', () => {
+  const calendar = calendarOf(figures(track('a', { '2026-11-23': 3 }, 10, 2)), [], now);
+  expect(undatedInWords(calendar)).toBe('2 have no date and are not in the calendar.');
+  const bySubmission = track('a', { '2026-11-23': 3 }, 10);
+  const [phase] = bySubmission.phases;
+  expect(undatedInWords(calendarOf(figures({ ...bySubmission, phases: [{ ...phase!, undated: 3 }] }), [], now))).toBe(
+    '',
+  );
 });

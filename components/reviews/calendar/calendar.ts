@@ -26,6 +26,8 @@ export interface ReviewCalendar {
   days: readonly CalendarDay[];
   /** How many reviews came in before the first week. */
   earlier: number;
+  /** How many reviews came in of which it is not known when. */
+  undated: number;
   /** The first day with the most reviews; undefined if none came in. */
   busiest: CalendarDay | undefined;
   /** The next day, from today on, on which reviews are due. */
@@ -61,6 +63,8 @@ export function calendarOf(figures: Figures, rounds: readonly Round[], now: numb
   const weeks = all.length === 0 ? 0 : (end - from) / (7 * DAY) + 1;
   const days = all.filter(({ at }) => at >= from);
   const most = Math.max(0, ...days.map(({ done }) => done));
+  const dated = total(all.map(({ done }) => done));
+  const completed = total(figures.tracks.flatMap(({ phases }) => phases.map((phase) => phase.completed)));
   return {
     weeks: Array.from({ length: weeks }, (_, week) =>
       Array.from({ length: 7 }, (_, weekday) => {
@@ -70,10 +74,30 @@ export function calendarOf(figures: Figures, rounds: readonly Round[], now: numb
     ),
     days,
     earlier: total(all.filter(({ at }) => at < from).map(({ done }) => done)),
+    undated: Math.max(0, completed - dated),
     busiest: most === 0 ? undefined : days.find(({ done }) => done === most),
     next: days.find(({ at, due }) => due > 0 && at >= startOf(now)),
-    areDatesListed: areDatesListed(figures, total(all.map(({ done }) => done))),
+    areDatesListed: areDatesListed(figures, dated),
   };
+}
+
+/** What is said in the place of the busiest day if no day has a review that came in. */
+export function noneInWords({
+  weeks,
+  earlier,
+  undated,
+}: Pick<ReviewCalendar, 'weeks' | 'earlier' | 'undated'>): string {
+  const isEmpty = weeks.length === 0;
+  if (earlier > 0) return 'No review came in within these weeks.';
+  if (undated === 0)
+    return isEmpty ? 'No review has come in, and none has a deadline.' : 'No review has come in so far.';
+  return `The service gives no dates for the reviews that are in${isEmpty ? ', and none has a deadline' : ''}.`;
+}
+
+/** Says how many reviews that came in are not in the calendar; empty if all are, or if `noneInWords` says that none has a date. */
+export function undatedInWords({ busiest, earlier, undated }: Pick<ReviewCalendar, 'busiest' | 'earlier' | 'undated'>) {
+  if (undated === 0 || (!busiest && earlier === 0)) return '';
+  return `${undated.toLocaleString('en')} ${undated === 1 ? 'has' : 'have'} no date and ${undated === 1 ? 'is' : 'are'} not in the calendar.`;
 }
 
 /** Services that only say when the reviews of a submission came in count a review without a date of its own beside each of these times. */

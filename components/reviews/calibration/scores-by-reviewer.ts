@@ -8,15 +8,18 @@ import { createYield } from '#lib/queries/stream/yield-to-others.ts';
 /** Who gave which scores, by submission. */
 export type ConferenceScores = ReadonlyMap<string, ScoresByReviewer>;
 
+type PhasePlace = (submission: string, index: number) => number;
+
 /**
  * Reads who gave which scores from the reviews of a conference as they arrive, and keeps nothing else of them.
  *
  * @param version of the scores, as `scoresVersion` returns it: the reviews are read again only if it has changed
+ * @param phasePlace the place of a phase in the order of phases, by the submission's slug and the phase's index
  */
-export function scoresByReviewerQuery(conference: string, version: string) {
+export function scoresByReviewerQuery(conference: string, version: string, phasePlace: PhasePlace) {
   return queryOptions({
     queryKey: ['scoresByReviewer', { conference, version }],
-    queryFn: ({ signal }) => readScores(conferenceScores(conference, signal)),
+    queryFn: ({ signal }) => readScores(conferenceScores(conference, signal), phasePlace),
     staleTime: Infinity,
     retry: false,
     structuralSharing: false,
@@ -36,7 +39,11 @@ export function scoresVersion(rows: readonly ReviewedRow[]): string {
   return `${rows.length} ${count} ${hash}`;
 }
 
-async function readScores(batches: AsyncIterable<ConferenceReview[]>): Promise<ConferenceScores> {
+/** @param phasePlace see `scoresByReviewerQuery` */
+export async function readScores(
+  batches: AsyncIterable<readonly ConferenceReview[]>,
+  phasePlace: PhasePlace,
+): Promise<ConferenceScores> {
   const given = new Map<string, Scored[]>();
   const yieldIfLong = createYield();
   for await (const batch of batches) {
@@ -44,7 +51,7 @@ async function readScores(batches: AsyncIterable<ConferenceReview[]>): Promise<C
       const slug = review.submission?.slug ?? '';
       const known = given.get(slug) ?? [];
       given.set(slug, known);
-      known.push(scoredOf(review));
+      known.push(scoredOf(review, (index) => phasePlace(slug, index)));
     }
     await yieldIfLong();
   }
@@ -56,10 +63,13 @@ async function readScores(batches: AsyncIterable<ConferenceReview[]>): Promise<C
   return latest;
 }
 
-function scoredOf({ slug, reviewer, reviewerId, phase, submittedAt, reviewData }: ConferenceReview): Scored {
+function scoredOf(
+  { slug, reviewer, reviewerId, phase, submittedAt, reviewData }: ConferenceReview,
+  placeOfPhase: (index: number) => number,
+): Scored {
   return {
     reviewer: reviewerId || reviewer?.name?.trim() || '',
-    phase: phase?.index ?? -1,
+    phase: phase?.index == null ? -1 : placeOfPhase(phase.index),
     submittedAt: submittedAt ?? '',
     id: slug,
     scores: scoresOf(reviewData),

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { placeOf } from '#components/conferences/model/rounds.ts';
 import { type LongWork, SHORT_LIST } from '#components/data-table/growing/long-work.ts';
 import { useLongWork } from '#components/data-table/growing/use-long-work.ts';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
@@ -34,12 +35,16 @@ export function useCalibration(
   track: string,
   waits = false,
 ): KnownCalibration {
-  const { reviewed, complete, isCrawled, crawler } = reviews;
+  const { reviewed, basis, complete, isCrawled, crawler } = reviews;
   const rows = complete ? reviewed.rows : undefined;
   const isListed = !isCrawled && listsConferenceReviews();
   const version = useMemo(() => scoresVersion(rows ?? []), [rows]);
+  const phasePlace = useMemo(() => {
+    const tracks = new Map(rows?.map(({ slug, submission }) => [slug, submission.track?.slug]));
+    return (slug: string, index: number) => placeOf(basis.rounds, { track: tracks.get(slug), index });
+  }, [rows, basis.rounds]);
   const { data, error, isFetching, refetch } = useQuery({
-    ...scoresByReviewerQuery(conference, version),
+    ...scoresByReviewerQuery(conference, version, phasePlace),
     enabled: isListed && rows !== undefined && !waits,
     placeholderData: (last) => last, // until the changed reviews have been read
   });

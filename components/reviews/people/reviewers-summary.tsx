@@ -63,7 +63,7 @@ export function ReviewersSummary({
             </p>
             <p className="text-small text-ink-3 max-md:hidden">
               {hasOffsets
-                ? 'Offset: how far scores are above or below those of co-reviewers of the same submissions, drawn towards 0 as if three more had been equal. Shown from three comparisons on, with the 95 % interval below it. '
+                ? 'Offset: how far scores are above or below those of co-reviewers of the same submissions, drawn towards 0 as if three more had been equal. Shown from three comparisons on, with the 95 % interval below it, or with compact rows in the reviewer’s panel. '
                 : 'This service has no list of who gave which score, so scores are not compared. '}
               {hasAnswers ? '' : 'It does not list who was asked, so who declined or has not answered is not known. '}
             </p>

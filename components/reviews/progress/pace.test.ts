@@ -43,6 +43,26 @@ test('the first phase begins with the deadline of submissions, a later one with 
   expect(found.map(standingOf)).toEqual(['behind', 'on time']);
 });
 
+test.each([
+  ['it is due after the phase', 3, -5],
+  ['it is due before the phase', 3, 30],
+])('a phase whose reviewers have another deadline begins as its phase does: %s', (_case, due, mainDue) => {
+  const named = (given: Round, name: string): Round => ({ ...given, name });
+  const first = (index: number, at: number, name: string) => named(round('a', index, at, -27), name);
+  const rounds = [first(1, mainDue, 'R1'), first(2, 60, 'R2'), first(3, due, 'R1, external')];
+  const [found] = paces([track('a', { 1: [10, 10], 3: [5, 10] })], rounds);
+  expect(found).toMatchObject({ phase: 3, time: 0.9, behind: 40 });
+});
+
+test('a phase begins with the deadline of the phase before it, not with that of other reviewers there', () => {
+  const rounds = [
+    { ...round('a', 1, -10), name: 'R1' },
+    { ...round('a', 2, -3), name: 'R1, external' },
+    { ...round('a', 3, 10), name: 'R2' },
+  ];
+  expect(paces([track('a', { 3: [1, 4] })], rounds)).toMatchObject([{ phase: 3, time: 0.5 }]);
+});
+
 test('who is furthest behind comes first, who cannot be compared last, and what has no deadline ahead is left out', () => {
   const rounds = [
     round('unknown', 1, 10),

@@ -1,7 +1,8 @@
-import type { Round } from '#components/conferences/model/rounds.ts';
+import { placeOf, type Round } from '#components/conferences/model/rounds.ts';
 import { type Forecast, forecastOf } from '#components/reviews/model/curve.ts';
 import type { Figures, PhaseFigures } from '#components/reviews/model/figures.ts';
 import { percentOf } from '#components/reviews/model/statistics.ts';
+import { mainNameOf } from '#lib/contract/reviews/extra-phases.ts';
 
 /** From this many percentage points on, a track is called ahead or behind. */
 const FAR = 5;
@@ -73,9 +74,13 @@ function paceOf(
 /** A share of the time in whole percent, rounded down: 100 only once all of it has passed. */
 export const percentIn = (time: number): number => Math.floor(100 * time);
 
-/** A phase begins with the deadline of the phase before it, the first one with that of the submissions. */
-function beginOf({ index, submissionDeadline }: Round, own: readonly Round[]): number | null {
-  const before = own.filter((round) => round.index < index).toSorted((a, b) => b.index - a.index)[0];
+/** A phase begins with the deadline of the phase before it, the first one with that of the submissions. Extra phases begin with their phase. */
+function beginOf(round: Round, own: readonly Round[]): number | null {
+  const { submissionDeadline } = round;
+  const place = placeOf(own, round);
+  const before = own
+    .filter(({ index, name }) => index < place && mainNameOf({ name }) === undefined)
+    .toSorted((a, b) => b.index - a.index)[0];
   return before ? before.deadline : submissionDeadline;
 }
 

@@ -47,6 +47,20 @@ test('the mean has the same numbers as that of lists: a decimal comma is one, an
   ]);
 });
 
+test('a review of the first phase that was due later does not count as later than one of the second phase', () => {
+  const external = { index: 3, name: 'First review, external' };
+  const rounds = [first, second, external].map((phase) => ({ ...phase, track: 'main', deadline: null }));
+  const { rows, fields } = rowsOf(
+    detail(line('1', 'Ada', 'SUBMITTED', external), line('2', 'Ada', 'SUBMITTED', second)),
+    [full('a1', 'Ada', 'a@x', 4, external), full('a2', 'Ada', 'a@x', 6, second)],
+    { submission: null, rounds, now: 0 } as unknown as Schedule,
+  );
+  expect(rows.map(({ lines, scores }) => [lines.map(({ id }) => id), scores.get('overall')])).toEqual([
+    [['1', '2'], { value: '6', before: '4' }],
+  ]);
+  expect(fields).toMatchObject([{ mean: 6, change: { before: 4, after: 6 } }]);
+});
+
 test('with one phase there is no change', () => {
   const { fields } = rowsOf(detail(line('1', 'Ada', 'SUBMITTED')), [full('a1', 'Ada', 'a@x', 4)]);
   expect(fields[0]?.change).toBeUndefined();

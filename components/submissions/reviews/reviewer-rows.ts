@@ -1,4 +1,5 @@
 import { compareText } from '#lib/contract/compare.ts';
+import { placeOf } from '#components/conferences/model/rounds.ts';
 import type { Detail, Review } from '#components/submissions/model/detail.ts';
 import { type Schedule, lateSince } from '#components/submissions/model/schedule.ts';
 import { phaseName } from '#components/ui/text/humanize.ts';
@@ -64,10 +65,15 @@ interface Known {
   /** Equal for the same person; `''` if hidden. */
   person: string;
   phase: { index: number; name: string | null } | null;
+  /** The place of its phase: see `placeOf`. */
+  place: number;
   line: Line | undefined;
   full: Review | undefined;
   scores: Readonly<Record<string, string>>;
 }
+
+/** The same before its scores and its place are known. */
+type Found = Omit<Known, 'scores' | 'place'>;
 
 /**
  * The reviewers of a submission with their reviews and scores, for chairs. The lines of the detail and the full reviews are matched by phase
@@ -84,9 +90,11 @@ export function reviewerRows(
   now: number,
 ): ReviewerRows {
   const contents = readReviews((reviews ?? []).map(({ reviewData }) => reviewData));
+  const track = schedule?.rounds[0]?.track;
   const known = knownOf(lines ?? [], reviews ?? [], currentPhase).map((each): Known => {
     const scores = each.full ? (contents[(reviews ?? []).indexOf(each.full)]?.scores ?? []) : [];
-    return { ...each, scores: Object.fromEntries(scores.map(({ key, value }) => [key, value])) };
+    const place = each.phase ? placeOf(schedule?.rounds ?? [], { track, index: each.phase.index }) : -1;
+    return { ...each, place, scores: Object.fromEntries(scores.map(({ key, value }) => [key, value])) };
   });
   const labels = new Map(contents.flatMap(({ scores }) => scores.map(({ key, label }) => [key, label] as const)));
   const scored = known.filter(({ full }) => full).map(scoredOf);
@@ -135,14 +143,14 @@ function scoreIn(own: readonly Known[], key: string): ReviewerScore | null {
   const scored = own.filter(({ scores }) => Object.hasOwn(scores, key));
   const last = scored.at(-1);
   if (!last) return null;
-  const earlier = scored.findLast(({ phase }) => (phase?.index ?? -1) < (last.phase?.index ?? -1));
+  const earlier = scored.findLast(({ place }) => place < last.place);
   return { value: last.scores[key] ?? '', before: earlier?.scores[key] ?? null };
 }
 
-function scoredOf({ person, phase, full, id, scores }: Known): Scored {
+function scoredOf({ person, place, full, id, scores }: Known): Scored {
   return {
     reviewer: person,
-    phase: phase?.index ?? -1,
+    phase: place,
     submittedAt: timeOf(full),
     id,
     scores: scoresOf(scores),
@@ -150,7 +158,7 @@ function scoredOf({ person, phase, full, id, scores }: Known): Scored {
 }
 
 function earliestFirst(one: Known, other: Known): number {
-  return (one.phase?.index ?? -1) - (other.phase?.index ?? -1) || compareText(timeOf(one.full), timeOf(other.full));
+  return one.place - other.place || compareText(timeOf(one.full), timeOf(other.full));
 }
 
 function timeOf(full: Review | undefined): string {
@@ -159,29 +167,25 @@ function timeOf(full: Review | undefined): string {
 }
 
 /** Matches the lines of the detail with the full reviews, and tells people apart. */
-function knownOf(
-  lines: readonly Line[],
-  reviews: readonly Review[],
-  current: Detail['currentPhase'],
-): Omit<Known, 'scores'>[] {
+function knownOf(lines: readonly Line[], reviews: readonly Review[], current: Detail['currentPhase']): Found[] {
   const phaseOf = (phase: Line['phase']) => {
     const own = phase ?? current;
     return own?.index == null ? null : { index: own.index, name: phaseName(own) };
   };
-  const placeOf = (phase: Line['phase'], name: string) => JSON.stringify([phaseOf(phase)?.index ?? null, name]);
+  const keyOf = (phase: Line['phase'], name: string) => JSON.stringify([phaseOf(phase)?.index ?? null, name]);
   const people = peopleIn(reviews);
   const left = [...reviews];
-  const listed = lines.map((line): Omit<Known, 'scores'> => {
+  const listed = lines.map((line): Found => {
     const name = line.reviewer?.trim() ?? '';
-    const place = placeOf(line.phase, name);
+    const key = keyOf(line.phase, name);
     const at = isCompleted(line.status)
-      ? left.findIndex(({ phase, reviewer }) => placeOf(phase, reviewer?.name?.trim() ?? '') === place)
+      ? left.findIndex(({ phase, reviewer }) => keyOf(phase, reviewer?.name?.trim() ?? '') === key)
       : -1;
     const [full] = at === -1 ? [] : left.splice(at, 1);
     const person = full ? personOf(full) : (people.get(name) ?? name);
     return { id: line.id, name, person, phase: phaseOf(line.phase), line, full };
   });
-  const others = left.map((full): Omit<Known, 'scores'> => {
+  const others = left.map((full): Found => {
     const name = full.reviewer?.name?.trim() ?? '';
     return { id: full.slug, name, person: personOf(full), phase: phaseOf(full.phase), line: undefined, full };
   });

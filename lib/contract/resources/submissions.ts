@@ -79,8 +79,9 @@ const expandedScores = {
   scores: additive(
     z.optional(z.record(z.string(), z.array(z.number()))),
     'With expand=scores: for each field of reviewData that is a score in this track, its values in ascending order. Each reviewer ' +
-      'counts once, with the latest completed review that has the field. If the caller may not see the reviewers, the values are all ' +
-      'those of the latest phase that has the field.',
+      'counts once, with the latest completed review that has the field: of the later phase, and within a phase the later one. A phase ' +
+      'such as "R1, external" is not later than "R1". If the caller may not see the reviewers, the values are all those of the latest ' +
+      'phase that has the field.',
   ),
   scoreChanges: additive(
     z.optional(z.record(z.string(), z.array(z.strictObject({ before: z.number(), after: z.number() })))),

@@ -174,3 +174,21 @@ test('a release that is taken back hides the reviews of external reviewers too, 
   await change(conference(false), new Date('2026-03-16T12:00:00.000Z'));
   expect(await read()).toEqual([]);
 });
+
+test('a score of an extra phase of the first round does not count as later than one of the second round, in lists and figures', async () => {
+  const late = (phase: number, rating: number) => ({ ...pc(rating), phase });
+  const { ask } = await worldOf([
+    conferenceRecord('conf', {
+      people: [person(chair)],
+      grants: [{ email: chair, role: 'chair' }],
+      tracks: [trackRecord('double', 'DOUBLE_BLIND', [{ name: 'R1' }, { name: 'R2' }, { name: 'R1, external' }])],
+      submissions: [submissionRecord('paper', 'double', { assignments: [late(3, 2), late(2, 6)] })],
+    }),
+  ]);
+  const read = async (path: string) => (await ask(path, { as: chair })).body;
+  const { data } = await read('/submissions?conference=conf&expand=scores');
+  const scores = { rating: [6] };
+  expect(data).toMatchObject([{ scores, scoreChanges: { rating: [{ before: 2, after: 6 }] } }]);
+  const { tracks } = await read('/conferences/conf/figures');
+  expect(tracks).toMatchObject([{ scores: [{ field: 'rating', values: [{ value: 6, count: 1 }] }] }]);
+});

@@ -215,12 +215,15 @@ export function scoresOf(
   return latestScores(scoredReviews(completed, of), (field) => of.scoreFields?.has(field) ?? true);
 }
 
-/** Completed reviews with their scores; without their reviewers if the caller may not see those. */
+/**
+ * Completed reviews with their scores; without their reviewers if the caller may not see those. A review of an extra phase counts as one of
+ * the phase that this belongs to: extra phases have the last indexes, also those of the first round.
+ */
 function scoredReviews(
   completed: readonly ReviewSummary[],
   { named, phases }: { named: boolean; phases: ReadonlyMap<string, Phase> },
 ): Scored[] {
-  const phaseOf = phasesFor(phases, named);
+  const phaseOf = phasesFor(phases, false);
   return completed.map(({ phaseId, reviewerId, submittedAt, scores, id }) => ({
     reviewer: named ? reviewerId : '',
     phase: phaseOf(phaseId)?.index ?? -1,
