@@ -3,6 +3,7 @@ import { createKey } from '#lib/accounts/keys/keys.ts';
 import { conferenceRecord } from '#lib/store/dataset/test-records.ts';
 import type { SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { importDataset } from '#lib/store/import/import.ts';
+import type { Store } from '#lib/store/database/store.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { listen } from './server.ts';
 import { testService } from './test-service.ts';
@@ -12,6 +13,8 @@ export const chair = { email: 'chair@x.org', firstName: 'C', lastName: 'H' };
 
 /** A service on a port of its own, for one test. */
 export interface ListeningService {
+  /** What it reads, to change more than the submissions. */
+  store: Store;
   url: string;
   /** A key of the chair. */
   key: string;
@@ -43,6 +46,7 @@ export async function listeningService(submissions: readonly SubmissionRecord[])
     await store.close();
   });
   return {
+    store,
     url,
     key,
     environment: { API_BASE_URL: url, ROSTRUM_KEY: key },

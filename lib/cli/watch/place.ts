@@ -18,7 +18,11 @@ export interface ListPlace {
 }
 
 /** How much of a conference was printed. */
-export type Place = Map<WatchedList, ListPlace>;
+export interface Place {
+  /** The id of the person who saw it so; null if not known. */
+  user: string | null;
+  lists: Map<WatchedList, ListPlace>;
+}
 
 /** The file of a place cannot be read or written; the message names it. */
 class PlaceProblem extends Error {
@@ -32,6 +36,7 @@ class PlaceProblem extends Error {
 const stored = z.strictObject({
   version: z.literal(1),
   conference: z.string(),
+  user: z._default(z.nullable(z.string()), null),
   lists: z.partialRecord(
     z.enum(watchedLists),
     z.strictObject({
@@ -66,7 +71,10 @@ export function readPlace(file: string, conference: string): Place | null {
     throw new UsageProblem(`${file} is a place in "${data.conference}", not in "${conference}".`);
   }
   const lists = Object.entries(data.lists) as [WatchedList, NonNullable<(typeof data.lists)[WatchedList]>][];
-  return new Map(lists.map(([list, place]) => [list, { ...place, items: new Map(place.items) }]));
+  return {
+    user: data.user,
+    lists: new Map(lists.map(([list, place]) => [list, { ...place, items: new Map(place.items) }])),
+  };
 }
 
 /**
@@ -88,8 +96,8 @@ export function requireWritable(file: string): void {
  * @throws PlaceProblem; the file is then unchanged
  */
 export function writePlace(file: string, conference: string, place: Place): void {
-  const lists = Object.fromEntries([...place].map(([list, each]) => [list, { ...each, items: [...each.items] }]));
-  const data: z.input<typeof stored> = { version: 1, conference, lists };
+  const lists = Object.fromEntries([...place.lists].map(([list, each]) => [list, { ...each, items: [...each.items] }]));
+  const data: z.input<typeof stored> = { version: 1, conference, user: place.user, lists };
   try {
     replaceFile(file, `${JSON.stringify(data)}\n`);
   } catch (error) {

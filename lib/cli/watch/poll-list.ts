@@ -41,7 +41,7 @@ export async function pollList(place: ListPlace, reader: ListReader, print: Prin
  * Whether the service itself says that the caller may not read the list. A gateway with a wrong configuration answers 404, too, but sends no problem with a
  * type (specification §7), and nothing is gone because of it.
  */
-function isRefusal(error: unknown): error is Problem {
+export function isRefusal(error: unknown): error is Problem {
   return error instanceof Problem && error.type !== undefined && ['forbidden', 'not_found'].includes(error.code);
 }
 

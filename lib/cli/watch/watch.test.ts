@@ -4,10 +4,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { createKey } from '#lib/accounts/keys/keys.ts';
+import { removeRole } from '#lib/accounts/people/roles.ts';
 import { fakeUpstream } from '#lib/client/test-upstream.ts';
 import { testFolder } from '#lib/importers/files/test-folder.ts';
-import { listeningService } from '#lib/service/test-listening.ts';
-import { submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { chair, listeningService } from '#lib/service/test-listening.ts';
+import { conferenceRecord, registrationRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { importDataset } from '#lib/store/import/import.ts';
 import { rostrumHere, rostrumIn } from '#lib/cli/test-cli.ts';
 
 /** A service with a conference of two submissions, the first of which can be renamed. */
@@ -123,6 +126,50 @@ test('a key that is not valid, or no such conference, ends it with the problem',
   expect(wrong.stderr).toMatch(/key/i);
   const other = await rostrumIn(testFolder(), ['watch', '--conference', 'none', '--once'], environment);
   expect([other.code, other.stdout, other.stderr]).toEqual([1, '', expect.stringContaining('no such resource')]);
+});
+
+test('whoever loses their last role is told what is gone from every list, before it ends with the problem', async () => {
+  const { environment, store } = await serviceOf();
+  const grants = [{ email: chair.email, role: 'chair' as const }];
+  const submissions = [submissionRecord('a', 'open')];
+  const registrations = [registrationRecord('guest@x.org')];
+  await importDataset(store, conferenceRecord('conf', { people: [chair], grants, submissions, registrations }));
+  const run = ['watch', '--conference', 'conf', '--once', '--state', join(testFolder(), 'place.json')];
+  expect((await rostrumIn(testFolder(), run, environment)).code).toBe(0);
+  const role = { address: chair.email, role: 'chair', conference: 'conf', track: null } as const;
+  await removeRole(store, 'operator test', role, new Date());
+  const after = await rostrumIn(testFolder(), run, environment);
+  const gone = parsed(after.stdout).map(({ list, kind }) => `${list} ${kind}`);
+  expect(gone).toEqual(['submissions gone', 'submissions gone', 'registrations gone']);
+  expect([after.code, after.stderr]).toEqual([1, expect.stringContaining('no such resource')]);
+});
+
+test('nothing is told to be gone because the key is one for another conference', async () => {
+  const { environment, store } = await serviceOf();
+  const run = [...watch, '--once', '--state', join(testFolder(), 'place.json')];
+  expect((await rostrumIn(testFolder(), run, environment)).code).toBe(0);
+  const grants = [{ email: chair.email, role: 'chair' as const }];
+  await importDataset(store, conferenceRecord('other', { people: [chair], grants }));
+  const wanted = { owner: chair.email, name: 'other', scopes: ['read' as const], conference: 'other', expiresAt: null };
+  const key = await createKey(store, 'operator test', wanted, new Date());
+  const { code, stdout, stderr } = await rostrumIn(testFolder(), run, { ...environment, ROSTRUM_KEY: key });
+  expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining('restricted to another conference')]);
+});
+
+test('with the key of another person it tells what that person does not see, and prints what they see otherwise', async () => {
+  const { environment, store } = await serviceOf();
+  const run = [...watch, '--once', '--state', join(testFolder(), 'place.json')];
+  expect((await rostrumIn(testFolder(), run, environment)).code).toBe(0);
+  const people = [chair, { ...chair, email: 'author@x.org' }];
+  const grants = [{ email: chair.email, role: 'chair' as const }];
+  const submissions = [submissionRecord('a', 'open', { authors: ['author@x.org'] }), submissionRecord('b', 'open')];
+  await importDataset(store, conferenceRecord('conf', { people, grants, submissions }));
+  expect(parsed((await rostrumIn(testFolder(), run, environment)).stdout).map(told)).toContain('changed a Title of a');
+  const wanted = { owner: 'author@x.org', name: 'a', scopes: ['read' as const], conference: null, expiresAt: null };
+  const own = { ...environment, ROSTRUM_KEY: await createKey(store, 'operator test', wanted, new Date()) };
+  const lines = parsed((await rostrumIn(testFolder(), run, own)).stdout).map(told);
+  expect(lines).toEqual(['changed a Title of a', 'gone', 'place']);
+  expect(parsed((await rostrumIn(testFolder(), run, own)).stdout).map(told)).toEqual(['place']);
 });
 
 test.each([

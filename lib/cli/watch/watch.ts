@@ -1,5 +1,7 @@
-import { createClient } from '#lib/client/client.ts';
+import { type Client, createClient } from '#lib/client/client.ts';
 import { pause, retrying } from '#lib/client/retrying.ts';
+import { isPassing } from '#lib/client/transport/retry.ts';
+import { Problem } from '#lib/contract/problem.ts';
 import type { Settings } from '#lib/settings/settings.ts';
 import { clientOptions, LIST_TIMEOUT } from '#lib/cli/command/client-options.ts';
 import { type Command, readArgs, UsageProblem } from '#lib/cli/command/command.ts';
@@ -7,7 +9,7 @@ import { lineWriter } from '#lib/cli/command/line-writer.ts';
 import { explained } from '#lib/cli/command/service-problem.ts';
 import { untilStopped } from '#lib/cli/command/until-stopped.ts';
 import { newListPlace, type Place, readPlace, requireWritable, writePlace } from './place.ts';
-import { pollList } from './poll-list.ts';
+import { isRefusal, pollList } from './poll-list.ts';
 import { listReader, type WatchedList, watchedLists } from './read-list.ts';
 
 export const watch: Command = {
@@ -52,8 +54,7 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
   const { conference, state, interval } = watching;
   const kept = state === undefined ? null : readPlace(state, conference);
   if (state !== undefined) requireWritable(state);
-  const place: Place = new Map(kept);
-  for (const list of watching.lists) if (!place.has(list)) place.set(list, newListPlace(watching.since));
+  const place: Place = { user: kept?.user ?? null, lists: new Map(kept?.lists) };
   const stop = new AbortController();
   const { signal } = stop;
   void untilStopped(settings).then(() => stop.abort());
@@ -79,13 +80,25 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
   const withRetries = <Result>(attempt: () => Promise<Result>) => retrying(attempt, policy, { signal, onWait: tell });
 
   try {
-    const openapi = (await withRetries(() => createClient(options).call('getOpenapi', { signal }))).data;
+    const client = createClient(options);
+    const openapi = (await withRetries(() => client.call('getOpenapi', { signal }))).data;
+    const user = await withRetries(() => ownerOf(conference, client, signal));
+    if (user !== null && place.user !== null && user !== place.user) readAgain(place);
+    place.user = user ?? place.user;
+    for (const list of watching.lists) if (!place.lists.has(list)) place.lists.set(list, newListPlace(watching.since));
     for (let isFirst = true; ; isFirst = false) {
       printed = 0;
+      let refusal: Problem | undefined;
       for (const list of watching.lists) {
         const reader = listReader(list, { conference, options, openapi, signal });
-        await withRetries(() => pollList(place.get(list)!, reader, (change) => print({ list, ...change })));
+        try {
+          await withRetries(() => pollList(place.lists.get(list)!, reader, (change) => print({ list, ...change })));
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          refusal = error; // the other lists have also gone
+        }
       }
+      if (refusal) throw refusal;
       if (printed > 0 || isFirst) {
         await print({ kind: 'place', since: earliest(place, watching.lists) });
         await save();
@@ -100,6 +113,31 @@ async function watchConference(watching: Watching, settings: Settings): Promise<
   lines.end();
 }
 
+/**
+ * Whose key it is: the id of the person; null if the service does not say. A key for another conference may read no list here, but nothing is gone because
+ * of that.
+ *
+ * @throws Problem `forbidden` if it is one for another conference; errors that may pass by themselves: the lists meet all others
+ */
+async function ownerOf(conference: string, client: Client, signal: AbortSignal): Promise<string | null> {
+  const me = await client.call('getMe', { signal }).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      if (isPassing(error)) throw error;
+    },
+  );
+  const only = me?.key?.conference?.slug;
+  if (only !== undefined && only !== conference) {
+    throw Problem.of('forbidden', { detail: `This key is restricted to another conference, ${only}.` });
+  }
+  return me?.user?.id ?? null;
+}
+
+/** Has the lists read as a whole: the service does not say what another person saw that this one does not see. */
+function readAgain(place: Place): void {
+  for (const list of place.lists.values()) Object.assign(list, { since: null, etag: null });
+}
+
 /** Says why nothing is printed for a while, without ending up in what is printed. */
 function sayWhy(error: unknown): void {
   console.error(`${(error as Error).message.replace(/\.$/, '')}. Trying again.`);
@@ -107,7 +145,7 @@ function sayWhy(error: unknown): void {
 
 /** The time from which on another run finds everything that this one has not printed. */
 function earliest(place: Place, lists: readonly WatchedList[]): string | null {
-  const times = lists.flatMap((list) => place.get(list)?.since ?? []);
+  const times = lists.flatMap((list) => place.lists.get(list)?.since ?? []);
   return times.toSorted()[0] ?? null;
 }
 

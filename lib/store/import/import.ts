@@ -112,7 +112,7 @@ async function write(
   const before = await frameOf(db, conferenceId);
   const context = await openImport(store, dataset, people, moment, missing === 'prune' ? 'close' : missing);
   const active = missing === 'close' ? await countActive(db, context.conferenceId) : null;
-  const { leftOut, isShown, departing, ...submissions } = await importSubmissions(
+  const { leftOut, isShown, closed, departing, ...submissions } = await importSubmissions(
     store,
     context,
     dataset.submissions,
@@ -128,7 +128,7 @@ async function write(
   // Also if the conference is new: it may have been removed before, and have the same ids.
   if (after.inItems !== before.inItems) await forgetChangesBefore(db, conferenceId, moment);
   await deleteOldDepartures(db, conferenceId, moment);
-  if (active && isChanged) refuseMassRemoval(active, await countActive(db, context.conferenceId));
+  if (active && isChanged) refuseMassRemoval(active, await countActive(db, context.conferenceId, closed));
   if (dataset.source) await writeSource(db, context.conferenceId, dataset.source, moment);
   await flushLog(db);
   // From here on sign-ins wait for the end of this transaction, so only short steps follow.

@@ -6,7 +6,13 @@ import { type ImportOptions, importDataset } from './import.ts';
 import { MassRemovalProblem } from './missing.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
+import {
+  assignmentRecord,
+  conferenceRecord,
+  notStarted,
+  submissionRecord,
+  trackRecord,
+} from '#lib/store/dataset/test-records.ts';
 import { testAddress, testStore } from '#lib/store/test-store.ts';
 import { inTransaction } from '#lib/store/database/in-transaction.ts';
 
@@ -63,6 +69,50 @@ test('a submission that the source no longer has is withdrawn without a time, an
   expect(withdrawn.assignments).toEqual(before.assignments);
   await importDataset(store, all, closing);
   expect(await stored(store)).toEqual(before);
+});
+
+test('nothing is due in a submission that the source no longer has, also if an earlier release withdrew it; submitted reviews stay', async () => {
+  const store = await testStore();
+  const open = {
+    status: 'ACCEPTED',
+    review: { ...assignmentRecord('rev@x.org').review, status: 'IN_PROGRESS' },
+  } as const;
+  const assignments = [assignmentRecord('rev@x.org', open), assignmentRecord('other@x.org')];
+  const both = conference([paper('a'), submissionRecord('b', 'main', { assignments })]);
+  await importDataset(store, both, closing);
+  const before = await stored(store);
+  const closed = [
+    { slug: 'b', email: 'other@x.org', status: 'COMPLETED', review: 'SUBMITTED' },
+    { slug: 'b', email: 'rev@x.org', status: 'CANCELLED', review: 'IN_PROGRESS' },
+  ];
+  const look = async () => (await stored(store)).assignments.filter(({ slug }) => slug === 'b');
+  await importDataset(store, conference([paper('a')]), closing);
+  expect(await look()).toEqual(closed);
+  await inTransaction(store.db, async (db) => {
+    await db.updateTable('assignments').set({ status: 'ACCEPTED' }).where('status', '=', 'CANCELLED').execute();
+  });
+  const { submissions } = await importDataset(store, conference([paper('a')]), closing);
+  expect([submissions.withdrawn, await look()]).toEqual([0, closed]);
+  await importDataset(store, both, closing);
+  expect(await stored(store)).toEqual(before);
+});
+
+test('what is open in missing submissions is closed without prune if they are few, also what an earlier release left open', async () => {
+  const store = await testStore();
+  const open = assignmentRecord('rev@x.org', { status: 'PENDING', review: notStarted });
+  const many = Array.from({ length: 20 }, (_, at) => submissionRecord(`b${at}`, 'main', { assignments: [open] }));
+  await importDataset(store, conference([paper('a'), ...many]), closing);
+  await inTransaction(store.db, async (db) => {
+    await db.updateTable('submissions').set({ status: 'WITHDRAWN' }).where('slug', '<>', 'a').execute();
+  });
+  const cancelled = async () => (await stored(store)).assignments.filter(({ status }) => status === 'CANCELLED').length;
+  await importDataset(store, conference([{ ...paper('a'), title: 'Another' }]), closing);
+  expect(await cancelled()).toBe(20);
+  const asked = ['other@x.org', 'kept@x.org'].map((email) => ({ ...open, reviewer: email }));
+  const few = ['c', 'd', 'e', 'f'].map((slug) => submissionRecord(slug, 'main', { assignments: asked }));
+  await importDataset(store, conference([paper('a'), ...few]), closing);
+  await importDataset(store, conference([paper('a')]), closing);
+  expect(await cancelled()).toBe(28);
 });
 
 test('an assignment that the source no longer has is cancelled and keeps its review, even if the submission changes again', async () => {

@@ -1,7 +1,6 @@
 import { type Kysely, type Transaction } from 'kysely';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import type { ImportContext } from './import-context.ts';
-import { batches } from '#lib/store/dataset/import-rows.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import { deriveReviewing, type SubmissionRows } from './submission-rows.ts';
 import type { Listed } from '#lib/store/submissions/submissions.ts';
@@ -21,9 +20,10 @@ async function count(query: { execute: () => Promise<{ count: number }[]> }): Pr
 }
 
 /**
+ * @param closed assignments that were cancelled with their submission: they count as active, because the submission is counted
  * @returns the number of submissions that are not withdrawn, assignments that are not cancelled, and completed reviews
  */
-export async function countActive(db: Kysely<Tables>, conferenceId: string): Promise<ActiveCounts> {
+export async function countActive(db: Kysely<Tables>, conferenceId: string, closed = 0): Promise<ActiveCounts> {
   return {
     submissions: await count(
       db
@@ -32,13 +32,15 @@ export async function countActive(db: Kysely<Tables>, conferenceId: string): Pro
         .where('conference_id', '=', conferenceId)
         .where('status', '<>', 'WITHDRAWN'),
     ),
-    assignments: await count(
-      db
-        .selectFrom('assignments')
-        .select((is) => is.fn.countAll<number>().as('count'))
-        .where('conference_id', '=', conferenceId)
-        .where('status', '<>', 'CANCELLED'),
-    ),
+    assignments:
+      closed +
+      (await count(
+        db
+          .selectFrom('assignments')
+          .select((is) => is.fn.countAll<number>().as('count'))
+          .where('conference_id', '=', conferenceId)
+          .where('status', '<>', 'CANCELLED'),
+      )),
     reviews: await count(
       db
         .selectFrom('assignments')
@@ -65,32 +67,68 @@ export function refuseMassRemoval(before: ActiveCounts, after: ActiveCounts): vo
   );
 }
 
+/** The statuses of assignments whose review is still due. */
+const open = ['PENDING', 'ACCEPTED'] as const;
+
+/** A submission that the source no longer has, and that is still to be closed. */
+interface Missing {
+  id: string;
+  /** Whether an earlier import has withdrawn it, and left reviewers with something to do. */
+  isWithdrawn: boolean;
+}
+
 /**
- * Withdraws the submissions that the source no longer has. Their time of withdrawal is unknown, so none is set.
+ * Finds the submissions that the source no longer has and that are not closed.
  *
  * @param has the slugs that the source has
- * @returns how many were withdrawn
  */
-export async function withdrawMissing(
+export async function findMissing(
   db: Transaction<Tables>,
-  { conferenceId, moment }: ImportContext,
+  { conferenceId }: ImportContext,
   has: ReadonlySet<string>,
-): Promise<number> {
+): Promise<Missing[]> {
   const stored = await db
     .selectFrom('submissions')
-    .select(['id', 'slug'])
+    .select(['id', 'slug', 'status'])
     .where('conference_id', '=', conferenceId)
-    .where('status', '<>', 'WITHDRAWN')
+    .where((is) =>
+      is.or([
+        is('status', '<>', 'WITHDRAWN'),
+        is.exists(
+          is
+            .selectFrom('assignments')
+            .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+            .select('assignments.id')
+            .whereRef('assignments.submission_id', '=', 'submissions.id')
+            .where('assignments.status', 'in', open)
+            .where('reviews.status', '<>', 'SUBMITTED'),
+        ),
+      ]),
+    )
     .execute();
-  const gone = stored.filter(({ slug }) => !has.has(slug)).map(({ id }) => id);
-  for (const ids of batches(gone, 500)) {
-    await db
-      .updateTable('submissions')
-      .set({ status: 'WITHDRAWN', digest: '', changed_at: moment, shown_at: moment })
-      .where('id', 'in', ids)
-      .execute();
-  }
-  return gone.length;
+  return stored
+    .filter(({ slug }) => !has.has(slug))
+    .map(({ id, status }) => ({ id, isWithdrawn: status === 'WITHDRAWN' }));
+}
+
+/**
+ * A submission that the source no longer has, as it is from now on: withdrawn, at a time that is not known. As in one that the source calls withdrawn,
+ * nothing is due any more: open assignments are cancelled, and give nobody a role. The times of change are those before.
+ */
+export function withdrawn(before: SubmissionRows): SubmissionRows {
+  const submitted = new Set(
+    before.reviews.flatMap(({ status, assignment_id: id }) => (status === 'SUBMITTED' ? [id] : [])),
+  );
+  const after: SubmissionRows = {
+    ...before,
+    submission: { ...before.submission, status: 'WITHDRAWN', digest: '' },
+    assignments: before.assignments.map((row) => {
+      const isOpen = open.some((status) => status === row.status) && !submitted.has(row.id);
+      return { ...row, ...(isOpen && { status: 'CANCELLED' as const }) };
+    }),
+  };
+  deriveReviewing(after);
+  return after;
 }
 
 /** Removes empty tracks and phases that the source no longer has. */

@@ -7,14 +7,14 @@ import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
 import { idOf } from '#lib/store/database/ids.ts';
 import { dateChanges, dateScores, storedRows } from './changes.ts';
 import type { ImportContext } from './import-context.ts';
-import { keepMissing, keepWithheld, withdrawMissing } from './missing.ts';
+import { findMissing, keepMissing, keepWithheld, withdrawn } from './missing.ts';
 import { ImportIndexes } from './indexes.ts';
 import { inTrackOf, keepReviewIds, reviewersOf } from './reviewers.ts';
 import { batches, digestOf, type Tally } from '#lib/store/dataset/import-rows.ts';
 import { refreshScoreFields, rescoredTracks, undecidedTracks } from './score-fields.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { rowsOf } from './submission-rows.ts';
+import { rowsOf, type SubmissionRows } from './submission-rows.ts';
 
 /** Submissions compared and written per batch. */
 const BATCH = 500;
@@ -39,7 +39,16 @@ export async function importSubmissions(
   context: ImportContext,
   records: Iterable<SubmissionRecord>,
   signal: AbortSignal,
-): Promise<Tally & { reviews: number; withdrawn: number; isShown: boolean; departing: Departing; leftOut: string[] }> {
+): Promise<
+  Tally & {
+    reviews: number;
+    withdrawn: number;
+    closed: number;
+    isShown: boolean;
+    departing: Departing;
+    leftOut: string[];
+  }
+> {
   const tally = { added: 0, changed: 0, unchanged: 0, reviews: 0 };
   const leftOut: string[] = [];
   const indexes = new ImportIndexes(store.db);
@@ -72,9 +81,49 @@ export async function importSubmissions(
     await indexes.dropIfLarge(tally.added);
   }
   await indexes.restore();
-  const withdrawn = context.missing === 'close' ? await withdrawMissing(store.db, context, has) : 0;
+  const missing =
+    context.missing === 'close'
+      ? await closeMissing(store, context, has, departing)
+      : { withdrawn: 0, closed: 0, isShown: false };
   await refreshScoreFields(store.db, rescored, context.moment);
-  return { ...tally, withdrawn, isShown: isShown || withdrawn > 0, departing, leftOut };
+  return { ...tally, ...missing, isShown: isShown || missing.isShown, departing, leftOut };
+}
+
+/**
+ * Withdraws the submissions that the source no longer has.
+ *
+ * @param has the slugs that the source has
+ * @returns how many were not withdrawn before, how many assignments were cancelled in them, and whether chairs are shown anything else
+ */
+async function closeMissing(
+  store: Store & { db: Transaction<Tables> },
+  context: ImportContext,
+  has: ReadonlySet<string>,
+  departing: Departing,
+): Promise<{ withdrawn: number; closed: number; isShown: boolean }> {
+  const missing = await findMissing(store.db, context, has);
+  let closed = 0;
+  let isShown = false;
+  for (const batch of batches(missing, BATCH)) {
+    const before = await storedRows(
+      store,
+      batch.map(({ id }) => id),
+    );
+    const all = [...before.values()].map((stored) => {
+      const rows = withdrawn(stored);
+      closed += activeIn(stored) - activeIn(rows);
+      if (dateChanges(context, stored, rows)) isShown = true;
+      departing.compare(stored, rows);
+      return rows;
+    });
+    await departing.write(store.db);
+    await replace(store, [...before.keys()], all);
+  }
+  return { withdrawn: missing.filter(({ isWithdrawn }) => !isWithdrawn).length, closed, isShown };
+}
+
+function activeIn({ assignments }: SubmissionRows): number {
+  return assignments.filter(({ status }) => status !== 'CANCELLED').length;
 }
 
 /** @returns also messages about what was skipped, and the tracks whose score fields may have changed */
@@ -110,7 +159,13 @@ async function write(
     return rows;
   });
   await departing.write(store.db);
-  await remove(store, [...before.keys()]);
+  await replace(store, [...before.keys()], all);
+  return { isShown, leftOut, rescored };
+}
+
+/** Writes submissions in the place of stored ones. */
+async function replace(store: Store, stored: readonly string[], all: readonly SubmissionRows[]): Promise<void> {
+  await remove(store, stored);
   const { db } = store;
   // Starts all inserts at once, so that each is prepared while the one before is written; waits for all, because
   // nothing may run after the rollback.
@@ -137,7 +192,6 @@ async function write(
     ),
   ]);
   for (const result of written) if (result.status === 'rejected') throw result.reason;
-  return { isShown, leftOut, rescored };
 }
 
 async function storedBefore({ db }: Store, batch: readonly SubmissionRecord[]) {
