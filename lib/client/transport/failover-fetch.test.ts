@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { streamType } from '#lib/contract/stream.ts';
 import { createAccountClient } from '#lib/client/account.ts';
 import { createClient } from '#lib/client/client.ts';
 import { answering, dripping, fakeUpstream, silent } from '#lib/client/test-upstream.ts';
@@ -103,6 +104,23 @@ describe('a read', () => {
     const gone = await at([await refusing(), await refusing()], { wait: NEVER });
     await expect(gone.read()).rejects.toMatchObject({ name: 'NoAnswer', reason: 'network' });
   });
+});
+
+test('a list that is slow to begin is asked of the next address, but a stream, which counts as many requests, is not', async () => {
+  const answer = Promise.withResolvers<void>();
+  await using slow = await fakeUpstream(
+    (request, response) => void answer.promise.then(() => meAt('slow')(request, response)),
+  );
+  await using other = await fakeUpstream(() => answer.resolve()); // it never answers
+  const fetch = failoverFetch({ origins: [slow.origin, other.origin], wait: 500 });
+  const ask = (accept: string) => fetch(`${slow.origin}/list`, { headers: { accept } });
+  const stream = ask(`${streamType}, application/problem+json`);
+  await ask('application/json');
+  await stream;
+  expect([slow, other].map(({ requests }) => requests.map(({ headers }) => headers.accept))).toEqual([
+    [`${streamType}, application/problem+json`, 'application/json'],
+    ['application/json'],
+  ]);
 });
 
 describe('a write', () => {

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { streamType } from '#lib/contract/stream.ts';
 import { type Fetch, plainFetch } from './transport.ts';
+
+/** How many times as long a stream may take to begin: it counts as many requests, so asking twice could use up the rate limit. */
+const STREAM_PATIENCE = 10;
 
 export interface Addresses {
   /** The addresses of one service, without slashes at the end. Callers use the first one in their URLs. */
@@ -14,7 +18,7 @@ export interface Addresses {
  * A `fetch` with failover between several addresses of one service. It asks the address that answered last, then the others in turn:
  *
  * - For a read (GET, HEAD), the next address is asked if one refuses or closes the connection, or has not begun to answer after `wait`.
- *   Requests that are still pending go on, and the first response wins.
+ *   Requests that are still pending go on, and the first response wins. A streamed list may take ten times as long to begin.
  * - Anything else goes to the next address only if no connection could be made. It is never sent twice.
  *
  * Any HTTP status is a response. If all addresses fail, it throws the error of one of them.
@@ -31,7 +35,9 @@ export function failoverFetch({ origins, wait, onElsewhere }: Addresses): Fetch 
       return { origin, response: await plainFetch(origin + path, { ...init, signal: given }) };
     };
     const isRead = init.method === undefined || init.method === 'GET' || init.method === 'HEAD';
-    const { origin, response } = await (isRead ? readAny(ordered, wait, ask) : writeAny(ordered, ask));
+    const isStream = new Headers(init.headers).get('accept')?.includes(streamType) === true;
+    const patience = isStream ? STREAM_PATIENCE * wait : wait;
+    const { origin, response } = await (isRead ? readAny(ordered, patience, ask) : writeAny(ordered, ask));
     if (origin !== ordered[0]) onElsewhere?.();
     answeredLast = origin;
     return response;
