@@ -112,7 +112,7 @@ async function closeMissing(
     const all = [...before.values()].map((stored) => {
       const rows = withdrawn(stored);
       closed += activeIn(stored) - activeIn(rows);
-      if (dateChanges(context, stored, rows)) isShown = true;
+      isShown = dateChanges(context, stored, rows) || isShown;
       departing.compare(stored, rows);
       return rows;
     });
