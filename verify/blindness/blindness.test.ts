@@ -25,8 +25,13 @@ test('a hidden change does not change a byte of what a caller is given', async (
   expect(await differenceIn(Math.ceil(pairs / 4), seed, stages, compareLater)).toBeNull();
 });
 
-test('the comparison fails for a service that takes all reviews for released', async () => {
-  const fault = 'update phases set reviews_released = 1';
+test.each([
+  ['takes all reviews for released', 'update phases set reviews_released = 1'],
+  [
+    'does not know which phases have the reviews of another one that are due at another time',
+    "update phases set name = 'Late' where name like '%, external%'",
+  ],
+])('the comparison fails for a service that %s', async (_does, fault) => {
   const broken = stages.map((stage) => ({
     ...stage,
     async set(...given: Parameters<Stage['set']>) {

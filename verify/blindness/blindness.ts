@@ -84,7 +84,7 @@ async function play({ single, lists }: Script, key: string, ask: Ask): Promise<v
 }
 
 /** Plays a script on two stages, with the messages of an assistant that has the same key. */
-export async function playOn(stages: readonly [Stage, Stage], script: Script, key: string): Promise<void> {
+async function playOn(stages: readonly [Stage, Stage], script: Script, key: string): Promise<void> {
   await play(
     script,
     key,

@@ -1,6 +1,7 @@
 import type { AssignmentRecord, AuthorRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same } from '#verify/worlds/observer.ts';
-import { opaque, type Json } from './rows.ts';
+import { mainIndex } from '#verify/worlds/phases.ts';
+import { opaque, trackOf, type Json } from './rows.ts';
 import { askedRows, type View } from './submission.ts';
 
 /**
@@ -11,6 +12,9 @@ import { askedRows, type View } from './submission.ts';
 export function conflictRows(view: View, submission: SubmissionRecord, chaired: readonly SubmissionRecord[]): Json[] {
   if (view.standing.wrote(submission)) return [];
   const asked = askedRows(view, submission);
+  const { phases } = trackOf(view.standing.dataset, submission.track);
+  const follows = (one: AssignmentRecord, other: AssignmentRecord) =>
+    stands(one) && same(one.reviewer, other.reviewer) && mainIndex(phases, one.phase) > mainIndex(phases, other.phase);
   const latest = submission.assignments.filter(
     (each) => stands(each) && !submission.assignments.some((other) => follows(other, each)),
   );
@@ -45,8 +49,6 @@ export function conflictRows(view: View, submission: SubmissionRecord, chaired: 
 }
 
 const stands = ({ status }: AssignmentRecord) => status !== 'DECLINED' && status !== 'CANCELLED';
-const follows = (one: AssignmentRecord, other: AssignmentRecord) =>
-  stands(one) && same(one.reviewer, other.reviewer) && one.phase > other.phase;
 
 const domain = (address: string) => address.split('@')[1]!.toLowerCase();
 const isBy = (address: string, { email }: AuthorRecord) => email !== null && same(email, address);

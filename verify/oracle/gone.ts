@@ -3,8 +3,9 @@ import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { same, standingOf, type Standing } from '#verify/worlds/observer.ts';
 import { knownSince } from '#verify/worlds/stage.ts';
-import { phaseNow } from './rows.ts';
-import type { Before } from './updates.ts';
+import { isPhaseShown, phaseNow } from './rows.ts';
+import type { View } from './submission.ts';
+import { assignmentUpdate, type Before, submissionUpdate } from './updates.ts';
 
 /** An item that a list has no more. */
 export type Gone =
@@ -18,17 +19,35 @@ interface Asked {
   before: Before | undefined;
 }
 
-/** Whether a list of this time can be brought up to date. The names, deadlines and roles of a world never change. */
+/**
+ * Whether a list of this time can be brought up to date. The names, deadlines and roles of a world never change.
+ *
+ * @param overdue the view of a list that says what is overdue; null for other lists
+ */
 export function isKnown(
   { updatedSince = '' }: { updatedSince?: string | undefined },
   standings: readonly Standing[],
-  overdueAt: string | null,
+  overdue: View | null,
 ): boolean {
-  const deadlines = standings.flatMap(({ dataset }) =>
-    dataset.tracks.flatMap(({ phases }) => phases.flatMap(({ reviewDeadline }) => reviewDeadline ?? [])),
-  );
-  const hasPassed = overdueAt !== null && deadlines.some((at) => at >= updatedSince && at < overdueAt);
+  const hasPassed = overdue !== null && deadlinesIn(overdue, updatedSince).some((at) => at < overdue.now);
   return !hasPassed && (standings.length === 0 || updatedSince >= knownSince);
+}
+
+/**
+ * The deadlines since then that a list tells of. It makes no difference whether an extra phase is hidden, or everything of others in it is
+ * sent again.
+ */
+function deadlinesIn(view: View, since: string): string[] {
+  const { standing, before } = view;
+  const { dataset } = standing;
+  const isKept = (at: string | null) => (at ?? '') < since;
+  const counts = (submission: SubmissionRecord, assignment: AssignmentRecord) =>
+    isKept(submissionUpdate(view, submission, before)) ||
+    isKept(assignmentUpdate(dataset, submission, assignment, before));
+  return dataset.tracks
+    .flatMap((track) => track.phases.filter((phase) => isPhaseShown(standing, track, phase, counts)))
+    .flatMap(({ reviewDeadline }) => reviewDeadline ?? [])
+    .filter((at) => at >= since);
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import type { AssignmentRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
+import type { AssignmentRecord, PhaseRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same } from '#verify/worlds/observer.ts';
+import { siblingIndex } from '#verify/worlds/phases.ts';
 import { fittedTo } from '#verify/worlds/twin-submission.ts';
 import type { Conference } from '#verify/worlds/conference.ts';
 import { laterState } from '#verify/worlds/later.ts';
@@ -31,7 +32,7 @@ const askedParts = [
   'review',
 ] as const satisfies readonly (keyof AssignmentRecord)[];
 
-/** The few fields of one submission, and of one of its assignments, that a second import changes. */
+/** The few fields of one submission, and of one of its assignments, that a second import changes; and whether it gives that another deadline. */
 const touchArbitrary = fc.record({
   fields: fc.oneof(
     { weight: 1, arbitrary: fc.constant([...parts]) },
@@ -40,6 +41,7 @@ const touchArbitrary = fc.record({
   ),
   place: fc.nat({ max: 2 }),
   asked: fc.oneof(fc.constant(['review' as const]), fc.subarray([...askedParts], { maxLength: 2 })),
+  isDueElsewhen: fc.constantFrom(false, false, true),
 });
 type Touch = typeof touchArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
@@ -61,17 +63,26 @@ export function secondState(world: World, { other, isTurned, touches }: Change):
     const submissions = next.submissions.map((submission, index) => {
       const before = was.submissions.find(({ slug }) => slug === submission.slug);
       const touch = touches[(6 * at + index) % touches.length]!;
-      return before ? fittedTo(tracks, touched(before, submission, touch)) : submission;
+      if (!before) return submission;
+      const { phases } = tracks.find(({ slug }) => slug === before.track)!;
+      return fittedTo(tracks, touched(before, submission, phases, touch));
     });
     return { ...next, tracks, submissions };
   });
   return { conferences, keys: world.keys };
 }
 
-function touched(was: SubmissionRecord, next: SubmissionRecord, { fields, place, asked }: Touch): SubmissionRecord {
+/** @param phases of the track in which the submission was */
+function touched(
+  was: SubmissionRecord,
+  next: SubmissionRecord,
+  phases: readonly PhaseRecord[],
+  { fields, place, asked, isDueElsewhen }: Touch,
+): SubmissionRecord {
   const assignments = was.assignments.map((assignment, at) => ({
     ...assignment,
     ...(at === place ? picked(next.assignments[at] ?? assignment, asked) : {}),
+    ...(at === place && isDueElsewhen && { phase: siblingIndex(phases, assignment.phase) }),
   }));
   return { ...was, assignments, ...picked(next, fields) };
 }

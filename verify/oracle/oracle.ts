@@ -182,7 +182,7 @@ function submissions(
   }));
   const lost = lostSubmissions({ owner: key.owner, updatedSince, before }, view.standing);
   const gone = [...lost, ...left.map(({ submission: { slug } }): Gone => ({ kind: 'submission', slug }))];
-  const known = isKnown(question, [view.standing], expand.includes('reviews') ? view.now : null);
+  const known = isKnown(question, [view.standing], expand.includes('reviews') ? view : null);
   return {
     status: 200,
     rows,

@@ -7,6 +7,7 @@ import type {
   TrackRecord,
 } from '#lib/store/dataset/dataset.ts';
 import { personOf, type Standing } from '#verify/worlds/observer.ts';
+import { isExtra, mainName } from '#verify/worlds/phases.ts';
 import type { WorldKey } from '#verify/worlds/world.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -81,17 +82,44 @@ export function conferenceDetail(standing: Standing): Json {
     tracks: tracks.map((track) => ({
       ...track,
       id: opaque('track', slug, track.slug),
-      phases: track.phases.map(({ index, name, reviewDeadline, reviewsReleased, reviewTarget = null }) => ({
-        id: opaque('phase', slug, track.slug, index),
-        index,
-        name,
-        reviewDeadline,
-        reviewsReleased,
-        reviewTarget,
-      })),
+      phases: track.phases
+        .filter((phase) => isPhaseShown(standing, track, phase))
+        .map(({ index, name, reviewDeadline, reviewsReleased, reviewTarget = null }) => ({
+          id: opaque('phase', slug, track.slug, index),
+          index,
+          name,
+          reviewDeadline,
+          reviewsReleased,
+          reviewTarget,
+        })),
       chaired: chair || chaired.includes(track.slug),
     })),
   };
+}
+
+/**
+ * Whether a phase is shown. Who chairs a blind track and wrote in the conference sees who was asked for all submissions but their own: of an extra phase
+ * in which they see nobody, it must be their own reviewers who have this deadline (decision 106).
+ *
+ * @param counts which assignments of the submissions of others count
+ */
+export function isPhaseShown(
+  { dataset, chair, tracks, wrote }: Standing,
+  { slug, reviewType }: TrackRecord,
+  phase: PhaseRecord,
+  counts: (submission: SubmissionRecord, assignment: AssignmentRecord) => boolean = () => true,
+): boolean {
+  const submissions = [...dataset.submissions];
+  const mayTell = reviewType !== 'OPEN' && (chair || tracks.includes(slug)) && submissions.some(wrote);
+  if (!isExtra(phase) || !mayTell) return true;
+  return submissions.some(
+    (submission) =>
+      submission.track === slug &&
+      !wrote(submission) &&
+      submission.assignments.some(
+        (each) => each.phase === phase.index && each.status !== 'CANCELLED' && counts(submission, each),
+      ),
+  );
 }
 
 /** The answer of `GET /me` (specification §2.2); the key's prefix is opaque. */
@@ -112,9 +140,13 @@ export function identity(datasets: readonly Dataset[], key: WorldKey, reachable:
   };
 }
 
+const areOfOne = (one: PhaseRecord, other: PhaseRecord) =>
+  isExtra(one) && isExtra(other) && mainName(one) === mainName(other);
+
 /**
  * The phase in which assignments of a phase are after the last import, because they move with their submission: of another track, it is the one
- * of the same name, else the one in the same place. Undefined if there is none.
+ * of the same name, else the one in the same place. Undefined if there is none. An extra phase is one of the same phase with the same deadline,
+ * else the one of its name, else one of the same phase, else one in the same place (decision 107).
  *
  * @param then the conference and the submission before the import
  * @param now the same after it
@@ -127,10 +159,16 @@ export function phaseNow(
   if (then.submission.track === now.submission.track) return phase;
   const [old, phases] = [then, now].map(({ dataset, submission }) => trackOf(dataset, submission.track).phases);
   const found = new Map<number, number>();
-  for (const same of ['name', 'index'] as const) {
+  const rules: ((one: PhaseRecord, other: PhaseRecord) => boolean)[] = [
+    (one, other) => areOfOne(one, other) && one.reviewDeadline === other.reviewDeadline,
+    (one, other) => one.name === other.name,
+    areOfOne,
+    (one, other) => one.index === other.index && isExtra(one) === isExtra(other),
+  ];
+  for (const isSame of rules) {
     for (const each of phases ?? []) {
       if ([...found.values()].includes(each.index)) continue;
-      const was = old?.find((other) => !found.has(other.index) && other[same] === each[same]);
+      const was = old?.find((other) => !found.has(other.index) && isSame(other, each));
       if (was) found.set(was.index, each.index);
     }
   }

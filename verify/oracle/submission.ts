@@ -1,5 +1,6 @@
 import type { AssignmentRecord, Dataset, PhaseRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { personOf, same, type Standing } from '#verify/worlds/observer.ts';
+import { isExtra, mainIndex } from '#verify/worlds/phases.ts';
 import { changedScores, hiddenScores, numbersOf, ownScores, scoreFieldsOf } from './scores.ts';
 import { latest, opaque, phaseNow, phaseOf, reference, trackOf, type Json } from './rows.ts';
 
@@ -114,10 +115,10 @@ function reviewing(view: View, submission: SubmissionRecord) {
       id: opaque('review', submission.slug, assignment.reviewer, assignment.phase),
       status: assignment.review.status,
       reviewer: shownReviewer(view, submission, assignment).name,
-      phase: phaseReference(phaseOf(dataset, submission.track, assignment.phase)!),
+      phase: shownReviewPhase(view, submission, assignment),
     })),
     reviewerProgress: all
-      ? trackOf(dataset, submission.track).phases.map((phase) => progress(view, submission, phase))
+      ? trackOf(dataset, submission.track).phases.flatMap((phase) => progress(view, submission, phase))
       : [],
   };
 }
@@ -191,6 +192,14 @@ const phaseReference = ({ index, name }: PhaseRecord) => ({ index, name });
 const isVeiled = ({ standing }: View, submission: SubmissionRecord) =>
   trackOf(standing.dataset, submission.track).reviewType !== 'OPEN' && standing.wrote(submission);
 
+/** Whoever may not know the reviewer may not know that they have a deadline of their own either. */
+function shownReviewPhase(view: View, submission: SubmissionRecord, { phase }: AssignmentRecord) {
+  const { dataset } = view.standing;
+  const { phases } = trackOf(dataset, submission.track);
+  const shown = isVeiled(view, submission) ? mainIndex(phases, phase) : phase;
+  return phaseReference(phaseOf(dataset, submission.track, shown)!);
+}
+
 /** The id of one person within one conference; another one in every other conference. */
 const shownReviewerId = (view: View, submission: SubmissionRecord, { reviewer }: AssignmentRecord) =>
   isVeiled(view, submission) ? '' : opaque('reviewer', view.standing.dataset.conference.slug, reviewer);
@@ -203,12 +212,15 @@ function shownReviewer(view: View, submission: SubmissionRecord, { reviewer }: A
   return { name: `${firstName} ${lastName}`.trim(), email };
 }
 
-function progress({ now }: View, { assignments }: SubmissionRecord, phase: PhaseRecord) {
-  const asked = assignments.filter(
-    (assignment) => assignment.phase === phase.index && assignment.status !== 'CANCELLED',
+/** Nothing for an extra phase in which nobody was asked: it would tell whose reviewers have a deadline of their own. */
+function progress(view: View, submission: SubmissionRecord, phase: PhaseRecord) {
+  const asked = submission.assignments.filter(
+    (assignment) =>
+      assignment.status !== 'CANCELLED' && shownReviewPhase(view, submission, assignment).index === phase.index,
   );
+  if (isExtra(phase) && asked.length === 0) return [];
   const count = (holds: (assignment: AssignmentRecord) => boolean) => asked.filter(holds).length;
-  const late = phase.reviewDeadline !== null && phase.reviewDeadline < now;
+  const late = phase.reviewDeadline !== null && phase.reviewDeadline < view.now;
   return {
     phaseIndex: phase.index,
     phaseName: phase.name,
@@ -220,10 +232,12 @@ function progress({ now }: View, { assignments }: SubmissionRecord, phase: Phase
   };
 }
 
+/** A review of an extra phase counts in the place of its phase, to whomever it is shown. */
 function scoring(view: View, submission: SubmissionRecord) {
   const { submissions } = view.standing.dataset;
+  const { phases } = trackOf(view.standing.dataset, submission.track);
   const track = [...submissions].filter((each) => each.track === submission.track).flatMap(completed);
-  const reviews = completed(submission);
+  const reviews = completed(submission).map((each) => ({ ...each, phase: mainIndex(phases, each.phase) }));
   const scores = isVeiled(view, submission) ? hiddenScores(reviews) : ownScores(reviews);
   const isScore = scoreFieldsOf(track);
   const changes = isVeiled(view, submission) ? {} : changedScores(reviews);
@@ -244,7 +258,7 @@ export function reviewRow(view: View, submission: SubmissionRecord, assignment: 
   return {
     slug: opaque('review slug', submission.slug, assignment.reviewer, assignment.phase),
     submittedAt,
-    phase: phaseReference(phaseOf(view.standing.dataset, submission.track, assignment.phase)!),
+    phase: shownReviewPhase(view, submission, assignment),
     reviewer: shownReviewer(view, submission, assignment),
     reviewerId: shownReviewerId(view, submission, assignment),
     version,

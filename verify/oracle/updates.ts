@@ -1,6 +1,6 @@
 import type { AssignmentRecord, Dataset, RegistrationRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same } from '#verify/worlds/observer.ts';
-import { assignmentRow, latest, registrationRow, trackOf, type Json } from './rows.ts';
+import { assignmentRow, latest, opaque, phaseNow, registrationRow, trackOf, type Json } from './rows.ts';
 import { completed, reviewRow, submissionDetail, submissionRow, type View } from './submission.ts';
 
 /** An earlier state of all conferences, and when an import replaced it. */
@@ -24,7 +24,9 @@ export function submissionUpdate(view: View, submission: SubmissionRecord, befor
   const audience = { ...standing, manages: () => manages, wrote: () => wrote && !manages };
   const now = { ...view, standing: audience };
   const then = { ...view, datasets: before.datasets, standing: { ...audience, dataset } };
-  const changed = picture(now, submission) !== picture(then, was) || (!manages && turned(view, submission, dataset));
+  const former = formerIds({ dataset: standing.dataset, submission }, { dataset, submission: was });
+  const changed =
+    picture(now, submission, former) !== picture(then, was) || (!manages && turned(view, submission, dataset));
   return changed ? before.changedAt : firstUpdate(then, was);
 }
 
@@ -43,9 +45,42 @@ function firstUpdate({ standing }: View, submission: SubmissionRecord): string |
 
 const texts = (rows: readonly unknown[]) => rows.map((each) => JSON.stringify(each)).toSorted();
 
-/** Everything that an audience is shown of a submission, and the times that count as shown, in any order. */
-function picture(view: View, submission: SubmissionRecord): string {
-  const { reviews, ...detail } = submissionDetail(view, submission);
+const written = ({ review: { submittedAt, version, reviewData } }: AssignmentRecord) =>
+  JSON.stringify([submittedAt, version, reviewData]);
+
+interface Stored {
+  dataset: Dataset;
+  submission: SubmissionRecord;
+}
+
+/**
+ * The ids that completed reviews had before the last import, by those that they would have without it: of the same person, or of another or
+ * with another deadline if nothing else about the review has changed (decision 107).
+ */
+function formerIds(now: Stored, then: Stored): Map<string, string> {
+  const given = (of: Stored) => of.submission.assignments.filter(({ review }) => review.status === 'SUBMITTED');
+  const idOf = ({ reviewer, phase }: AssignmentRecord) => opaque('review', now.submission.slug, reviewer, phase);
+  const isSame = (was: AssignmentRecord, is: AssignmentRecord) =>
+    same(was.reviewer, is.reviewer) && phaseNow(was.phase, then, now) === is.phase;
+  const shown = given(now).filter(({ status }) => status !== 'CANCELLED');
+  const left = given(then).filter((was) => !shown.some((is) => isSame(was, is)));
+  const isNew = (is: AssignmentRecord) => !then.submission.assignments.some((was) => isSame(was, is));
+  return new Map(
+    shown.filter(isNew).flatMap((is) => {
+      const at = left.findIndex((was) => written(was) === written(is));
+      return at === -1 ? [] : [[idOf(is), idOf(left.splice(at, 1)[0]!)] as const];
+    }),
+  );
+}
+
+/**
+ * Everything that an audience is shown of a submission, and the times that count as shown, in any order.
+ *
+ * @param former the ids of reviews that have kept them
+ */
+function picture(view: View, submission: SubmissionRecord, former: ReadonlyMap<string, string> = new Map()): string {
+  const { reviews: lines, ...detail } = submissionDetail(view, submission);
+  const reviews = (lines as readonly Json[]).map((line) => ({ ...line, id: former.get(String(line.id)) ?? line.id }));
   const { scores = {}, ...row } = submissionRow(view, submission, ['reviews', 'scores']);
   const manages = view.standing.manages(submission);
   const full = manages ? completed(submission) : [];
@@ -55,7 +90,7 @@ function picture(view: View, submission: SubmissionRecord): string {
     { ...row, reviews: null, changes: null },
     texts(Object.entries(scores as Json)),
     submission.updatedAt,
-    texts(reviews as readonly Json[]),
+    texts(reviews),
     texts(full.map((assignment) => reviewRow(view, submission, assignment))),
     texts(
       asked.map(({ reviewer, phase, status, respondedAt }) => [

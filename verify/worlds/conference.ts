@@ -4,6 +4,7 @@ import type {
   Dataset,
   GrantRecord,
   PersonRecord,
+  PhaseRecord,
   RegistrationRecord,
   SubmissionRecord,
   TrackRecord,
@@ -18,6 +19,40 @@ export interface Conference extends Dataset {
   registrations: readonly RegistrationRecord[];
 }
 
+const deadlines = ['2026-03-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
+
+/** A phase, and when those of its reviews are due that have another deadline. */
+const roundArbitrary = fc.record({
+  phase: fc.record({
+    name: fc.constantFrom('Round', 'Rebuttal'),
+    reviewDeadline: fc.option(fc.constantFrom(...deadlines)),
+    reviewsReleased: fc.boolean(),
+    releasedAt: maybeTime,
+  }),
+  others: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<(string | null)[]>([]) },
+    { weight: 1, arbitrary: fc.subarray([null, ...deadlines], { minLength: 1, maxLength: 2 }) },
+  ),
+});
+
+/**
+ * As an import makes them: extra phases come last, in the order of their deadlines, and are released with their phase. Of two phases with
+ * the same name only the first has some.
+ */
+const phasesArbitrary: fc.Arbitrary<PhaseRecord[]> = fc
+  .array(roundArbitrary, { minLength: 1, maxLength: 2 })
+  .map((rounds) => {
+    const main = rounds.map(({ phase }) => phase);
+    const extra = rounds.flatMap(({ phase, others }) => {
+      if (main.find(({ name }) => name === phase.name) !== phase) return [];
+      const deadlines = others.filter((deadline) => deadline !== phase.reviewDeadline);
+      return deadlines.map((reviewDeadline, at) => {
+        return { ...phase, name: `${phase.name}, external${at === 0 ? '' : ` ${at + 1}`}`, reviewDeadline };
+      });
+    });
+    return [...main, ...extra].map((phase, at) => ({ ...phase, index: at + 1 }));
+  });
+
 const trackArbitrary = (slug: string): fc.Arbitrary<TrackRecord> =>
   fc.record({
     slug: fc.constant(slug),
@@ -27,17 +62,7 @@ const trackArbitrary = (slug: string): fc.Arbitrary<TrackRecord> =>
     allowsNewSubmissions: fc.boolean(),
     submissionDeadline: maybeTime,
     submissionDeadlineTimezone: fc.option(fc.constant('Etc/GMT+12')),
-    phases: fc
-      .array(
-        fc.record({
-          name: fc.constantFrom('Round', 'Rebuttal'),
-          reviewDeadline: fc.option(fc.constantFrom('2026-03-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z')),
-          reviewsReleased: fc.boolean(),
-          releasedAt: maybeTime,
-        }),
-        { minLength: 1, maxLength: 2 },
-      )
-      .map((phases) => phases.map((phase, at) => ({ ...phase, index: at + 1 }))),
+    phases: phasesArbitrary,
   });
 
 const tracksArbitrary = fc

@@ -1,3 +1,4 @@
+import { mainIndex } from './phases.ts';
 import { fittedTo } from './twin-submission.ts';
 import type { World } from './world.ts';
 
@@ -10,10 +11,10 @@ export function laterState(world: World, other: World): World {
     const { tracks: donors, submissions, registrations } = other.conferences[at]!;
     const tracks = conference.tracks.map((track, index) => ({
       ...track,
-      phases: track.phases.map((phase, place) => ({
-        ...phase,
-        reviewsReleased: donors[index]?.phases[place]?.reviewsReleased ?? phase.reviewsReleased,
-      })),
+      phases: track.phases.map((phase) => {
+        const donor = donors[index]?.phases[mainIndex(track.phases, phase.index) - 1];
+        return { ...phase, reviewsReleased: donor?.reviewsReleased ?? phase.reviewsReleased };
+      }),
     }));
     return { ...conference, tracks, registrations, submissions: submissions.map((each) => fittedTo(tracks, each)) };
   });

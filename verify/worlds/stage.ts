@@ -173,20 +173,18 @@ export const linesIn = (text: string) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as unknown);
 
-/** Writes to the store directly, because a dataset with another reviewer would change the ids. */
-async function reassign(store: Store, { submission, conference, phase, from, to }: Reassignment): Promise<void> {
+/** Writes to the store directly, because a dataset with another reviewer or phase would change the ids. */
+async function reassign(store: Store, { submission, conference, from, to }: Reassignment): Promise<void> {
   const submissionId = idOf(store, 'submission', submission.slug);
-  const phaseId = idOf(
-    store,
-    'phase',
-    idOf(store, 'track', idOf(store, 'conference', conference), submission.track),
-    String(phase),
-  );
-  const [reviewerId, otherId] = [from, to].map((email) => idOf(store, 'user', normalAddress(email)));
+  const trackId = idOf(store, 'track', idOf(store, 'conference', conference), submission.track);
+  const [given, other] = [from, to].map(({ reviewer, phase }) => ({
+    reviewer_id: idOf(store, 'user', normalAddress(reviewer)),
+    phase_id: idOf(store, 'phase', trackId, String(phase)),
+  }));
   await store.db
     .updateTable('assignments')
-    .set({ reviewer_id: otherId! })
-    .where('id', '=', idOf(store, 'assignment', submissionId, reviewerId!, phaseId))
+    .set(other!)
+    .where('id', '=', idOf(store, 'assignment', submissionId, given!.reviewer_id, given!.phase_id))
     .executeTakeFirstOrThrow();
   const kept = (await readSummaries(store.db, [submissionId])).get(submissionId);
   await store.db

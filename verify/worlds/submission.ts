@@ -13,6 +13,7 @@ import type {
   TrackRecord,
 } from '#lib/store/dataset/dataset.ts';
 import { authorAddress, firstName, lastName, primary } from './people.ts';
+import { mainIndex } from './phases.ts';
 
 /** Few moments, so that many coincide. */
 export const moments = [1, 2, 3, 4, 5].map((day) => `2026-02-0${day}T08:00:00.000Z`);
@@ -65,10 +66,11 @@ const assignmentArbitrary = (phases: readonly number[]): fc.Arbitrary<Assignment
 export function submissionArbitrary(slug: string, tracks: readonly TrackRecord[]): fc.Arbitrary<SubmissionRecord> {
   return fc.constantFrom(...tracks).chain((track) => {
     const phases = track.phases.map(({ index }) => index);
+    const main = phases.filter((index) => mainIndex(track.phases, index) === index);
     const record = fc.record({
       slug: fc.constant(slug),
       track: fc.constant(track.slug),
-      phase: fc.option(fc.constantFrom(...phases), { freq: 6 }),
+      phase: fc.option(fc.constantFrom(...main), { freq: 6 }),
       title: fc.constantFrom('On order', 'Of chance'),
       keywords: fc.subarray(['sets', 'trees']),
       status: fc.constantFrom(...submissionStatuses),
@@ -84,10 +86,10 @@ export function submissionArbitrary(slug: string, tracks: readonly TrackRecord[]
       authors: fc.array(authorArbitrary, { maxLength: 3 }),
       assignments: fc.uniqueArray(assignmentArbitrary(phases), {
         maxLength: 6,
-        selector: ({ reviewer, phase }) => `${reviewer} ${phase}`,
+        selector: ({ reviewer, phase }) => `${reviewer} ${mainIndex(track.phases, phase)}`,
       }),
     });
-    const veiled = fc.record({ shownPhase: fc.constantFrom(...phases) }, { requiredKeys: [] });
+    const veiled = fc.record({ shownPhase: fc.constantFrom(...main) }, { requiredKeys: [] });
     return fc.tuple(record, veiled).map(([submission, veil]) => ({ ...submission, ...veil }));
   });
 }

@@ -17,8 +17,11 @@ const stands = ({ status }: AssignmentRecord) => status !== 'DECLINED' && status
 const completed = (each: AssignmentRecord) => stands(each) && each.review.status === 'SUBMITTED';
 
 /** At most one for each reviewer and phase: the first. */
-export function oncePerPlace(assignments: readonly AssignmentRecord[]): AssignmentRecord[] {
-  return [...new Map(assignments.toReversed().map((each) => [`${each.reviewer} ${each.phase}`, each])).values()];
+export function oncePerPlace(
+  assignments: readonly AssignmentRecord[],
+  phaseOf = ({ phase }: AssignmentRecord): number => phase,
+): AssignmentRecord[] {
+  return [...new Map(assignments.toReversed().map((each) => [`${each.reviewer} ${phaseOf(each)}`, each])).values()];
 }
 
 const isReleased = ({ track }: Eyes, { phase }: AssignmentRecord) =>

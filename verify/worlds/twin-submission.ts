@@ -1,16 +1,21 @@
 import type { AuthorRecord, SubmissionRecord, TrackRecord } from '#lib/store/dataset/dataset.ts';
+import { mainIndex } from './phases.ts';
 import { type Eyes, oncePerPlace, twinAssignments } from './twin-assignments.ts';
 
 /** The same submission, moved to one of these tracks and its phases. */
 export function fittedTo(tracks: readonly TrackRecord[], submission: SubmissionRecord): SubmissionRecord {
   const track = tracks.find(({ slug }) => slug === submission.track) ?? tracks[0]!;
   const phaseOf = (index: number) => (track.phases.some((phase) => phase.index === index) ? index : 1);
+  const mainOf = (index: number) => mainIndex(track.phases, phaseOf(index));
   return {
     ...submission,
     track: track.slug,
-    phase: submission.phase === null ? null : phaseOf(submission.phase),
-    ...(submission.shownPhase !== undefined && { shownPhase: phaseOf(submission.shownPhase) }),
-    assignments: oncePerPlace(submission.assignments.map((each) => ({ ...each, phase: phaseOf(each.phase) }))),
+    phase: submission.phase === null ? null : mainOf(submission.phase),
+    ...(submission.shownPhase !== undefined && { shownPhase: mainOf(submission.shownPhase) }),
+    assignments: oncePerPlace(
+      submission.assignments.map((each) => ({ ...each, phase: phaseOf(each.phase) })),
+      ({ phase }) => mainOf(phase),
+    ),
   };
 }
 

@@ -1,18 +1,18 @@
 import type { GrantRecord, PersonRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { same } from './observer.ts';
+import { siblingIndex } from './phases.ts';
 import { isNamed, oncePerPlace } from './twin-assignments.ts';
 import { eyesOn, type Observed, observed, shownReviewers } from './twin-observer.ts';
 import { fittedTo, twinSubmission, without, wroteAs } from './twin-submission.ts';
 import type { World, WorldKey } from './world.ts';
 import { type Conference, submissionSlugs } from './conference.ts';
 
-/** An assignment that belongs to another person than in the dataset; everything else about it stays. */
+/** An assignment that belongs to another person than in the dataset, who may have another deadline; everything else about it stays. */
 export interface Reassignment {
   submission: SubmissionRecord;
   conference: string;
-  phase: number;
-  from: string;
-  to: string;
+  from: { reviewer: string; phase: number };
+  to: { reviewer: string; phase: number };
 }
 
 /** A world that one key cannot tell from another. */
@@ -136,18 +136,18 @@ function twinPeople(seen: readonly Observed[], donors: readonly PersonRecord[]):
   });
 }
 
-/** Gives every assignment whose reviewer the observer may not know to someone else. */
+/** Gives every assignment whose reviewer the observer may not know to someone else, if possible to one with another deadline. */
 function reassigned(seen: Observed, twin: Conference, others: readonly string[]): Reassignment[] {
   return twin.submissions.flatMap((submission) => {
     const eyes = eyesOn(seen, submission);
+    const { phases } = twin.tracks.find(({ slug }) => slug === submission.track)!;
     return submission.assignments
       .filter((each) => !eyes.own(each.reviewer) && !isNamed(eyes, each))
       .map(({ reviewer, phase }, at) => ({
         submission,
         conference: twin.conference.slug,
-        phase,
-        from: reviewer,
-        to: others[at % others.length]!,
+        from: { reviewer, phase },
+        to: { reviewer: others[at % others.length]!, phase: siblingIndex(phases, phase) },
       }));
   });
 }

@@ -55,5 +55,10 @@ export const possibleConflict = z.strictObject({
       phase: z.strictObject(phaseReference.shape),
       review: z.strictObject({ slug: z.string(), status: z.enum(reviewStatuses) }),
     })
-    .check(z.describe('The assignment of the reviewer in the latest phase; declined and cancelled ones do not count.')),
+    .check(
+      z.describe(
+        'The assignment of the reviewer in the latest phase; declined and cancelled ones do not count. A phase such as "R1, external" ' +
+          'is as late as "R1".',
+      ),
+    ),
 });

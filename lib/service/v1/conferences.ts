@@ -1,7 +1,7 @@
 import * as conferences from '#lib/store/conference/conferences.ts';
 import type { Context } from './context.ts';
 import { envelope, requestedPage } from '#lib/service/pages/paging.ts';
-import { findOr404 } from './find-or-404.ts';
+import { findConferenceOr404, findOr404 } from './find-or-404.ts';
 
 /** `GET /conferences`: the conferences in which the caller has a role (specification §4). */
 export async function listConferences(context: Context<'listConferences'>) {
@@ -10,7 +10,8 @@ export async function listConferences(context: Context<'listConferences'>) {
   return envelope(context, await conferences.listConferences(store, viewer.scope, { role: query.role }, page));
 }
 
-/** `GET /conferences/{conference-slug}` (specification §2.4). */
+/** `GET /conferences/{conference-slug}` (specification §2.4). Who is refused causes no read of it, whose statements depend on its phases. */
 export async function getConference({ store, viewer, path, now }: Context<'getConference'>) {
-  return findOr404(viewer, (scope) => conferences.getConference(store, scope, path['conference-slug'], now));
+  const { slug } = await findConferenceOr404(viewer, path['conference-slug']);
+  return findOr404(viewer, (scope) => conferences.getConference(store, scope, slug, now));
 }

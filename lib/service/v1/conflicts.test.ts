@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { streamType } from '#lib/contract/stream.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { AuthorRecord, Dataset, PersonRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
-import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { allItems, now, person, type World, worldOf } from '#lib/service/test-world.ts';
 
 const [chair, trackChair, author, reviewer] = ['chair@c.org', 'track@c.org', 'ada@univ.org', 'rev@lab.org'];
@@ -93,6 +93,14 @@ describe('the possible conflicts of a conference', () => {
     const assignments = [2, 1].map((phase) => assignmentRecord(reviewer, { phase }));
     const rows = await rowsOf(await worldOf([conference([{ authors: [by('a@lab.org')], assignments }])]));
     expect(rows.map(({ assignment }) => assignment.phase.index)).toEqual([2]);
+  });
+
+  test('have the assignment of the second round, not one of the first that is due at another time, whose phase has a later index', async () => {
+    const assignments = [3, 2].map((phase) => assignmentRecord(reviewer, { phase }));
+    const phases = ['R1', 'R2', 'R1, external'].map((name) => ({ name }));
+    const given = conference([{ authors: [by('a@lab.org')], assignments }]);
+    const rows = await rowsOf(await worldOf([{ ...given, tracks: [trackRecord('double', 'DOUBLE_BLIND', phases)] }]));
+    expect(rows.map(({ assignment }) => assignment.phase.name)).toEqual(['R2']);
   });
 
   test.each(['DECLINED', 'CANCELLED'] as const)('have no reviewer whose assignment is %s', async (status) => {

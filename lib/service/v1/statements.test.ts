@@ -44,3 +44,17 @@ test('a failed statement is logged without the message of the engine', async () 
   expect(lines[0]).toMatchObject({ msg: 'statement failed', statement: 'select' });
   expect(JSON.stringify(lines)).not.toMatch(/canary/i);
 });
+
+test('nothing is read of a conference that is refused because the key is for another one: how much there is to read tells of its phases', async () => {
+  const [here, other] = ['here', 'other'].map((slug) =>
+    conferenceRecord(slug, { people: [person(chair)], grants: [{ email: chair, role: 'chair' }] }),
+  );
+  const { ask, keyOf } = await worldOf([here!, other!]);
+  const key = await keyOf(chair, { conference: 'here' });
+  logStatements(log, 0);
+  expect((await ask('/conferences/other', { key })).status).toBe(403);
+  const read = lines.filter(({ operation }) => operation === 'getConference').map(({ statement }) => statement);
+  expect(read).toContain('select api_keys');
+  expect(read).not.toContain('select phases');
+  expect(read).not.toContain('select tracks');
+});

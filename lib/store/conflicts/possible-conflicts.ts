@@ -12,6 +12,7 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { chairedIn, type PartFilter } from '#lib/store/submissions/chaired.ts';
 import { type Part, partsOf, startOf, submissionsIn } from '#lib/store/submissions/parts.ts';
+import { mainPhasesIn } from '#lib/store/submissions/reviewing.ts';
 import type { Listed } from '#lib/store/submissions/submissions.ts';
 import { affiliationKey } from './affiliations.ts';
 import { institutionalDomain } from './domains.ts';
@@ -33,7 +34,7 @@ export async function listPossibleConflicts(
   const { conferenceId } = filter;
   const start = startOf(page);
   const found: Found[] = [];
-  for await (const part of conflictsIn(store.db, scope, filter, start)) {
+  for await (const part of conflictsIn(store, scope, filter, start)) {
     found.push(...(start ? part.filter((each) => isAfter(each, start)) : part));
     if (found.length > page.limit) break;
   }
@@ -74,9 +75,9 @@ export async function listPossibleConflicts(
 }
 
 /** How many possible conflicts `listPossibleConflicts` lists on all pages. */
-export async function countPossibleConflicts({ db }: Store, scope: Scope, filter: PartFilter): Promise<number> {
+export async function countPossibleConflicts(store: Store, scope: Scope, filter: PartFilter): Promise<number> {
   let count = 0;
-  for await (const part of conflictsIn(db, scope, filter, null)) count += part.length;
+  for await (const part of conflictsIn(store, scope, filter, null)) count += part.length;
   return count;
 }
 
@@ -106,13 +107,15 @@ function isAfter({ submission, id }: Found, start: NonNullable<ReturnType<typeof
 
 /** The possible conflicts of some submissions after others, in the order of the list. */
 async function* conflictsIn(
-  db: Kysely<Tables>,
+  store: Store,
   scope: Scope,
   filter: PartFilter,
   start: ReturnType<typeof startOf>,
 ): AsyncGenerator<Found[], void, void> {
   const chaired = chairedIn(scope, filter);
   if (!chaired) return;
+  const { db } = store;
+  const mainPhase = await mainPhasesIn(store, filter.conferenceId);
   const seen = {
     tracks: chaired.whole === null ? chaired.tracks : null,
     authored: scope.conferences.get(filter.conferenceId)?.authored ?? [],
@@ -128,7 +131,7 @@ async function* conflictsIn(
     const writings = await writingsOf(db, scope, unknown);
     for (const address of unknown) known.set(address, writings.get(address) ?? null);
     yield submissions.flatMap((submission) => {
-      const reviewers = latestOfEach(assignments.get(submission.id) ?? []);
+      const reviewers = latestOfEach(assignments.get(submission.id) ?? [], mainPhase);
       if (reviewers.length === 0) return [];
       const authors = authorsOf(submission, emails.get(submission.id) ?? []);
       return reviewers
@@ -138,12 +141,14 @@ async function* conflictsIn(
   }
 }
 
-/** Of each reviewer the assignment in the latest phase. */
-function latestOfEach(assignments: readonly Asked[]): Asked[] {
+/** Of each reviewer the assignment in the latest phase. An extra phase is as late as the one that it belongs to. */
+function latestOfEach(assignments: readonly Asked[], mainPhase: Awaited<ReturnType<typeof mainPhasesIn>>): Asked[] {
   const latest = new Map<string, Asked>();
+  const place = ({ phase_id: id }: Asked) => mainPhase(id)?.index ?? -1;
   for (const assignment of assignments) {
     const other = latest.get(assignment.reviewer_id);
-    if (!other || other.index < assignment.index) latest.set(assignment.reviewer_id, assignment);
+    const later = other ? place(assignment) - place(other) || assignment.index - other.index : 1;
+    if (later > 0) latest.set(assignment.reviewer_id, assignment);
   }
   return [...latest.values()];
 }
@@ -229,7 +234,14 @@ function readAsked(db: Kysely<Tables>, seen: Seen, part: Part) {
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('users', 'users.id', 'assignments.reviewer_id')
     .where('assignments.status', 'in', [...standingStatuses])
-    .select(['assignments.id', 'assignments.submission_id', 'assignments.reviewer_id', 'phases.index', 'users.email'])
+    .select([
+      'assignments.id',
+      'assignments.submission_id',
+      'assignments.reviewer_id',
+      'assignments.phase_id',
+      'phases.index',
+      'users.email',
+    ])
     .execute();
 }
 

@@ -14,7 +14,7 @@ import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type Chaired, chairedIn, type PartFilter } from './chaired.ts';
-import { phasesForHidden } from './reviewing.ts';
+import { mainPhasesIn } from './reviewing.ts';
 
 export interface ConferenceReviewFilter extends PartFilter {
   /** Whether `reviewData` has only the fields whose value is a number. */
@@ -40,7 +40,7 @@ export async function listConferenceReviews(
   const rows = await pageQuery(store.db, { ...chaired, ...positionOf(page), atMost: page.limit + 1 });
   const reviewerId = reviewerIdsIn(store, conferenceId);
   const { authored = [] } = scope.conferences.get(conferenceId) ?? {};
-  const phaseOf = authored.length === 0 ? null : await phasesForHidden(store, conferenceId);
+  const phaseOf = authored.length === 0 ? null : await mainPhasesIn(store, conferenceId);
   return pageFrom(
     rows,
     page.limit,

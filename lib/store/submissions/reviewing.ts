@@ -56,8 +56,8 @@ export function phasesFor(phases: ReadonlyMap<string, Phase>, named: boolean): (
   return named ? (id) => phases.get(id) : (id) => phases.get(phases.get(id)?.mainId ?? id);
 }
 
-/** The same for callers who may not see the reviewers of some reviews, which they may read. */
-export async function phasesForHidden({ db }: Store, conferenceId: string): Promise<ReturnType<typeof phasesFor>> {
+/** The phase that each phase of a conference is or belongs to: for callers who may not see the reviewers of some reviews, and to order phases. */
+export async function mainPhasesIn({ db }: Store, conferenceId: string): Promise<ReturnType<typeof phasesFor>> {
   return phasesFor(await readPhases(db, conferenceId), false);
 }
 

@@ -8,7 +8,7 @@ import { type PageOf, type PageRequest, pageFrom, timeOrNull } from '#lib/store/
 import { fullName } from '#lib/store/accounts/people.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
-import { phasesForHidden } from './reviewing.ts';
+import { mainPhasesIn } from './reviewing.ts';
 import type { Store } from '#lib/store/database/store.ts';
 
 type Review = Encodable<z.output<typeof review>>;
@@ -27,7 +27,7 @@ export async function listReviews(
   const [submittedAt, id] = page.after ?? [null, null];
   const rows = await pageQuery(store.db, { submissionId: place.id, submittedAt, id, atMost: page.limit + 1 });
   const named = seesReviewers(role, place);
-  const phaseOf = named ? null : await phasesForHidden(store, place.conferenceId);
+  const phaseOf = named ? null : await mainPhasesIn(store, place.conferenceId);
   const reviewerId = reviewerIdsIn(store, place.conferenceId);
   return pageFrom(
     rows,
