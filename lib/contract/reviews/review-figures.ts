@@ -1,4 +1,5 @@
 import { DAY } from '#lib/contract/time/durations.ts';
+import { mainPhaseOf } from './extra-phases.ts';
 
 /** Counts the reviewers of one submission by the definitions in `docs/figures.md`, for every page, list, view and export. */
 
@@ -8,11 +9,13 @@ const usualTarget = 3;
 /** A phase of a track, and how many reviewers its submissions should have by its end; null if not set. */
 export interface PlannedPhase {
   index: number;
+  name: string;
   target: number | null;
 }
 
 /**
- * How many reviewers a submission should have: the target of its phase, or of the last phase before it that has one, else the default.
+ * How many reviewers a submission should have: the target of its phase, or of the last phase before it that has one, else the default. Extra
+ * phases do not count: they have the target of their own phase, but come after all others.
  *
  * @param phases of its track
  * @param current the index of its phase; null if none or not known, and then the last phase with a target counts
@@ -20,6 +23,7 @@ export interface PlannedPhase {
 export function targetOf(phases: readonly PlannedPhase[], current: number | null): number {
   let last: PlannedPhase | undefined;
   for (const phase of phases) {
+    if (mainPhaseOf(phase, phases) !== phase) continue;
     const counts = phase.target !== null && phase.index <= (current ?? Infinity);
     if (counts && phase.index >= (last?.index ?? 0)) last = phase;
   }

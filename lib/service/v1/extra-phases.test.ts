@@ -192,3 +192,22 @@ test('a score of an extra phase of the first round does not count as later than 
   const { tracks } = await read('/conferences/conf/figures');
   expect(tracks).toMatchObject([{ scores: [{ field: 'rating', values: [{ value: 6, count: 1 }] }] }]);
 });
+
+test('a submission in no phase has the target of the last phase, not that of an extra phase of an earlier one', async () => {
+  const { ask } = await worldOf([
+    conferenceRecord('conf', {
+      people: [person(chair)],
+      grants: [{ email: chair, role: 'chair' }],
+      tracks: [
+        trackRecord('double', 'DOUBLE_BLIND', [
+          { name: 'R1', reviewTarget: 2 },
+          { name: 'R2', reviewTarget: 4 },
+          { name: 'R1, external', reviewTarget: 2 },
+        ]),
+      ],
+      submissions: [submissionRecord('paper', 'double', { phase: null })],
+    }),
+  ]);
+  const { body } = await ask('/conferences/conf/figures', { as: chair });
+  expect(body.tracks).toMatchObject([{ targets: [4] }]);
+});

@@ -67,7 +67,7 @@ function givenOn(seen: Seen, { key, fields }: Scale, only: string | null): Map<s
 const personOf = ({ reviewerId, reviewer }: FullReview) => reviewerId ?? reviewer.email;
 
 function earliestFirst(one: FullReview, other: FullReview): number {
-  return one.phase.index - other.phase.index || ((one.submittedAt ?? '') < (other.submittedAt ?? '') ? -1 : 1);
+  return one.place - other.place || ((one.submittedAt ?? '') < (other.submittedAt ?? '') ? -1 : 1);
 }
 
 function mostFirst(one: Offset, other: Offset): number {

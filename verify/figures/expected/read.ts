@@ -1,4 +1,5 @@
 import type { Kind } from './foreign.ts';
+import { placeOf } from './reviews.ts';
 import type { Assignment, FullReview, Invited, Seen, Submission, Track } from './seen.ts';
 
 interface Page<Item> {
@@ -57,12 +58,19 @@ export async function readSeen(
   ]);
   const submissions = kind === 'plain' ? await Promise.all(listed.map((each) => withDetail(api, each))) : listed;
   const full = new Map<string, FullReview[]>();
-  for (const { slug, reviews } of submissions) {
-    if (reviews) full.set(slug, await api.list<FullReview>(`/submissions/${slug}/reviews`));
+  const { tracks } = answer as { tracks: Track[] };
+  for (const { slug, reviews, track } of submissions) {
+    if (!reviews) continue;
+    const own = tracks.find((each) => each.slug === track.slug);
+    const written = await api.list<Omit<FullReview, 'place'>>(`/submissions/${slug}/reviews`);
+    full.set(
+      slug,
+      written.map((each) => ({ ...each, place: placeOf(own, each.phase) })),
+    );
   }
   const isListed = kind === 'own' && chairs;
   const invited = isListed ? await api.list<Invited>(`/conferences/${slug}/assignments`) : null;
-  return { now, slug, kind, tracks: (answer as { tracks: Track[] }).tracks, submissions, full, assignments, invited };
+  return { now, slug, kind, tracks, submissions, full, assignments, invited };
 }
 
 async function withDetail(api: Api, submission: Submission): Promise<Submission> {

@@ -1,4 +1,4 @@
-import type { FullReview, Seen, Submission, Track } from './seen.ts';
+import type { FullReview, Phase, Seen, Submission, Track } from './seen.ts';
 
 /** A review by the definitions of docs/figures.md, "Reviews and reviewers". */
 export interface Line {
@@ -28,6 +28,12 @@ const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : n
 /** When reviews of a phase of a track are due. */
 export function deadlineOf(track: Track | undefined, index: number | null): number | null {
   return timeOf(track?.phases.find((phase) => phase.index === index)?.reviewDeadline);
+}
+
+/** "R1, external" and "R1, external 2" have reviews of "R1", and are in its place; every other phase is in its own. */
+export function placeOf(track: Track | undefined, { index, name }: Pick<Phase, 'index' | 'name'>): number {
+  const [, of] = /^(.+), external(?: [0-9]+)?$/.exec(name) ?? [];
+  return track?.phases.find((phase) => phase.name === of)?.index ?? index;
 }
 
 /** The reviews of one submission, in the order of the service; none if they are not shown. */

@@ -28,15 +28,14 @@ export function changeOf(
   const people = [...Map.groupBy(scored, ({ reviewerId, reviewer }) => reviewerId || reviewer.email).values()].map(
     (own) =>
       own.toSorted(
-        (one, other) =>
-          one.phase.index - other.phase.index || ((one.submittedAt ?? '') < (other.submittedAt ?? '') ? -1 : 1),
+        (one, other) => one.place - other.place || ((one.submittedAt ?? '') < (other.submittedAt ?? '') ? -1 : 1),
       ),
   );
-  const again = people.filter((own) => own[0]!.phase.index < own.at(-1)!.phase.index);
-  const last = Math.max(...again.map((own) => own.at(-1)!.phase.index));
+  const again = people.filter((own) => own[0]!.place < own.at(-1)!.place);
+  const last = Math.max(...again.map((own) => own.at(-1)!.place));
   const pairs = again
-    .filter((own) => own.at(-1)!.phase.index === last)
-    .map((own) => [numberOf(own.findLast(({ phase }) => phase.index < last)!)!, numberOf(own.at(-1)!)!] as const);
+    .filter((own) => own.at(-1)!.place === last)
+    .map((own) => [numberOf(own.findLast(({ place }) => place < last)!)!, numberOf(own.at(-1)!)!] as const);
   if (pairs.length === 0) return null;
   const change = meanOf(pairs.map(([, after]) => after))! - meanOf(pairs.map(([before]) => before))!;
   return Math.abs(change) < 1e-6 ? 0 : change;

@@ -82,8 +82,8 @@ function latest(
   const giving = reviews.filter(({ reviewData }) => numberOf(reviewData[key]) !== null);
   const isHidden = giving.some(({ reviewerId, reviewer }) => !reviewerId && reviewer.email === '');
   if (isHidden) {
-    const phase = Math.max(...giving.map(({ phase }) => phase.index));
-    return ascending(giving.flatMap((each) => (each.phase.index === phase ? numberOf(each.reviewData[key])! : [])));
+    const last = Math.max(...giving.map(({ place }) => place));
+    return ascending(giving.flatMap((each) => (each.place === last ? numberOf(each.reviewData[key])! : [])));
   }
   const byReviewer = Map.groupBy(giving, ({ reviewerId, reviewer }) => reviewerId ?? reviewer.email);
   const last = [...byReviewer.values()].map((own) => own.reduce((one, other) => (isLater(other, one) ? other : one)));
@@ -91,7 +91,7 @@ function latest(
 }
 
 function isLater(one: FullReview, other: FullReview): boolean {
-  if (one.phase.index !== other.phase.index) return one.phase.index > other.phase.index;
+  if (one.place !== other.place) return one.place > other.place;
   return (one.submittedAt ?? '') > (other.submittedAt ?? '');
 }
 

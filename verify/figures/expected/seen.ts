@@ -64,7 +64,9 @@ export interface Submission {
 /** A completed review with its text. */
 export interface FullReview {
   submittedAt: string | null;
-  phase: { index: number };
+  phase: { index: number; name: string };
+  /** The index of its phase, or of the phase that this is a part of: where phases come one after another, this one counts. */
+  place: number;
   reviewer: { name: string; email: string };
   reviewerId?: string;
   reviewData: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { deadlineOf, type Line, linesOf } from './reviews.ts';
+import { deadlineOf, type Line, linesOf, placeOf } from './reviews.ts';
 import type { Seen, Submission } from './seen.ts';
 import { countOf, mostOf, total } from './statistics.ts';
 
@@ -55,9 +55,10 @@ function peopleOf(lines: readonly Line[], silentAhead: number) {
 
 const isCountedOn = ({ open, unanswered }: Line) => open && !unanswered;
 
-/** The target of a submission's phase, or else of the last phase before it that has one. */
+/** The target of a submission's phase, or else of the last phase before it that has one; extra phases are no later ones. */
 function plannedOf(seen: Seen, { track, currentPhase }: Submission): number {
-  const phases = seen.tracks.find(({ slug }) => slug === track.slug)?.phases ?? [];
+  const own = seen.tracks.find(({ slug }) => slug === track.slug);
+  const phases = own?.phases.filter((phase) => placeOf(own, phase) === phase.index) ?? [];
   const said = phases.flatMap(({ index, reviewTarget }) => (reviewTarget == null ? [] : [{ index, reviewTarget }]));
   const begun = said.filter(({ index }) => !currentPhase || index <= currentPhase.index);
   return begun.toSorted((one, other) => other.index - one.index)[0]?.reviewTarget ?? usualTarget;

@@ -101,6 +101,13 @@ export const mutants: readonly Change[] = [
     replace: 'submissionDeadline',
   },
   {
+    does: 'takes an extra phase for one that is later than all others',
+    folder: 'components/conferences/model',
+    of: 'placeOf',
+    find: '$ROUND ? mainPhaseOf($ROUND, $OWN).index : $INDEX',
+    replace: '$INDEX',
+  },
+  {
     does: 'rounds percentages down',
     folder: 'components/reviews',
     of: 'percentOf',

@@ -1,4 +1,5 @@
 import { type Cell, cellsOf, forecastOf } from '#verify/figures/expected/completion.ts';
+import { placeOf } from '#verify/figures/expected/reviews.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';
 import { type Differences, percentOf } from './differences.ts';
 
@@ -10,7 +11,8 @@ interface Expected {
 
 /** The next phase due of each track that has reviews there, on the page "Review progress". */
 function expectedOf(seen: Seen): Expected[] {
-  return seen.tracks.flatMap(({ slug, phases, submissionDeadline }): Expected[] => {
+  return seen.tracks.flatMap((own): Expected[] => {
+    const { slug, phases, submissionDeadline } = own;
     const ahead = cellsOf(seen).filter(
       ({ track, asked, deadline }) => track === slug && asked > 0 && deadline !== null && deadline > seen.now,
     );
@@ -19,7 +21,13 @@ function expectedOf(seen: Seen): Expected[] {
       null,
     );
     if (!cell) return [];
-    const before = phases.filter(({ index }) => index < cell.phase!);
+    // Extra phases run beside their phase, and begin with it.
+    const main = phases.filter((phase) => placeOf(own, phase) === phase.index);
+    const place = placeOf(
+      own,
+      phases.find(({ index }) => index === cell.phase)!,
+    );
+    const before = main.filter(({ index }) => index < place);
     const last = before.find(({ index }) => index === Math.max(...before.map((each) => each.index)));
     const text = last ? last.reviewDeadline : submissionDeadline;
     const began = text ? Date.parse(text) : null;

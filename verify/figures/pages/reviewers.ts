@@ -37,20 +37,21 @@ export async function reviewersDifferences(seen: Seen, page: Page, track: string
       open,
       late,
       ...(answers ? [own?.asked ?? 0, own?.accepted ?? 0, own?.declined ?? 0, own?.unanswered ?? 0] : []),
-      ...(answers ? [value(own?.toAccept), value(own?.toSubmit)] : []),
+      ...(answers ? [halvesOf(own?.toAccept), halvesOf(own?.toSubmit)] : []),
       value(load),
       ...(offsets ? [value(offset)] : []),
     ]);
   });
   const shown = found.rows('').map(({ id, cells }) => {
     const count = (column: string) => numberIn(cells[column]?.text ?? '') ?? null;
-    const exact = (column: string) => value(cells[column]?.value == null ? null : Number(cells[column].value));
+    const numberOf = (column: string) => (cells[column]?.value == null ? null : Number(cells[column].value));
+    const exact = (column: string) => value(numberOf(column));
     return JSON.stringify([
       isKnown ? id : '',
       cells['name']?.text,
       ...['reviews', 'done', 'open', 'late'].map(count),
       ...(answers ? ['asked', 'accepted', 'declined', 'unanswered'].map(count) : []),
-      ...(answers ? ['daysToAccept', 'daysToSubmit'].map(exact) : []),
+      ...(answers ? ['daysToAccept', 'daysToSubmit'].map((column) => halvesOf(numberOf(column))) : []),
       exact('load'),
       ...(offsets ? [exact('offset')] : []),
     ]);
@@ -72,3 +73,6 @@ export async function reviewersDifferences(seen: Seen, page: Page, track: string
 }
 
 const value = (number: number | null | undefined) => (number == null ? null : rounded(number));
+
+/** Days as halves of a millisecond: medians of times are whole numbers of these, so that rounding has no ties. */
+const halvesOf = (days: number | null | undefined) => (days == null ? null : Math.round(days * 2 * 86_400_000));

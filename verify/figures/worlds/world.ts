@@ -1,5 +1,6 @@
 import type { AuthorRecord, Dataset, GrantRecord, PersonRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { type Draw, drawFrom } from './draw.ts';
+import { withExtraPhases } from './extra-phases.ts';
 import { drawForm } from './forms.ts';
 import { drawAssignments, drawCourse } from './reviews.ts';
 import { drawTracks, inDays, withTargets } from './tracks.ts';
@@ -124,10 +125,9 @@ export function drawWorld(seed: number, size?: Size): World {
         country: null,
         isPublic: false,
       },
-      tracks,
+      ...(size ? { tracks, submissions } : withExtraPhases(tracks, submissions, drawFrom(seed + 2 * APART))),
       people,
       grants,
-      submissions,
       registrations: [],
     },
   };
