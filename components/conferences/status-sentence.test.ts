@@ -32,6 +32,7 @@ describe('the release of a track’s reviews', () => {
       [{ ...coming, reviewDeadline: '2027-01-04T11:59:00Z' }],
       'Reviews are due on 3 Jan 2027, 23:59 AoE; they are shown once the chairs release them.',
     ],
+    [[released, { ...passed, name: 'Review, external' }], 'Reviews are released; no decision is shown yet.'],
     [[{ name: 'Review', reviewsReleased: null }], 'Reviews are shown once the chairs release them.'],
     [[], ''],
   ])('%j: %s', (phases, words) => {

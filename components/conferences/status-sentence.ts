@@ -2,6 +2,7 @@ import { phaseName } from '#components/ui/text/humanize.ts';
 import { decisionLabel, statusLabel } from '#components/submissions/model/labels.ts';
 import { formatDate, formatMoment, parseTime } from '#components/ui/time/time.ts';
 import { findZone, utc } from '#components/ui/time/zone.ts';
+import { mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
 import { phasesOf, stagesOf, type Track } from '#components/conferences/model/deadlines.ts';
 
 /** The fields of a submission that its author can see. The sentence must depend on nothing else. */
@@ -102,7 +103,9 @@ function releaseInWords(track: Track, now: number): string {
 export function hiddenInWords(track: Track, now: number, upTo = Infinity): string {
   const zone = track.submissionDeadlineTimezone;
   const phases = phasesOf(track);
-  const hidden = phases.find(({ index, reviewsReleased }) => reviewsReleased !== true && (index ?? 0) <= upTo);
+  // Extra phases are released with their phase, unless the source no longer has them: then nobody releases them any more.
+  const own = phases.filter((phase) => mainPhaseOf(phase, phases) === phase);
+  const hidden = own.find(({ index, reviewsReleased }) => reviewsReleased !== true && (index ?? 0) <= upTo);
   if (!hidden) return '';
   const name = phaseName(hidden) ?? 'Phase';
   const say = (words: string) => (phases.length > 1 ? `${name}: reviews ${words}` : `Reviews ${words}`);
