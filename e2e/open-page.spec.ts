@@ -230,3 +230,24 @@ for (const path of ['submissions', 'progress', 'progress/reviewers', 'submission
     await expect(page.getByText('Tides')).toHaveCount(0);
   });
 }
+
+test('a chair who loses the role while a page is loading sees no row that had arrived', async ({
+  page,
+  expectError,
+}) => {
+  const conference = new Conference('lost-meanwhile');
+  await conference.apply({ deadline: Date.now() + 10 * DAY, statuses: both });
+  await conference.signIn(page);
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  await page.route('**/api/proxy/conferences/*/assignments**', async (route) => {
+    await lost;
+    await route.continue();
+  });
+  await page.goto('/c/lost-meanwhile/progress/reviewers');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await rostrum('users', 'remove', 'chair@lost-meanwhile.example', '--role', 'chair', '--conference', 'lost-meanwhile');
+  expectError(/status of 404/);
+  lose();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+});

@@ -2,7 +2,7 @@
 
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { failureOf, isRefusal, isSessionChanged } from '#lib/queries/failure.ts';
+import { type Failure, failureOf, isRefusal, isSessionChanged } from '#lib/queries/failure.ts';
 import { openQueries } from '#lib/queries/open-queries.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
 import { hrefs } from '#components/page/hrefs.ts';
@@ -36,8 +36,14 @@ export function sharedQueryClient(): QueryClient {
  */
 export function leaveIfRefused(error: unknown, hasData = false): void {
   const failure = failureOf(error);
-  if (isSessionChanged(failure) || (hasData && isRefusal(failure) && !isJustReloaded())) window.location.reload();
+  if (isSessionChanged(failure)) window.location.reload();
   else if (failure.status === 401) window.location.assign(hrefs.signIn({ why: 'ended', next: currentPath() }));
+  else if (hasData) reloadIfRefused(failure);
+}
+
+/** Reloads a page whose data, or a part of them, may not be seen any more. */
+export function reloadIfRefused(failure: Failure): void {
+  if (isRefusal(failure) && !isJustReloaded()) window.location.reload();
 }
 
 /** Whether the page has just been reloaded, so that a service that refuses only a part of it does not reload it again and again. */

@@ -1,6 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { reloadIfRefused } from '#components/session/query-provider.tsx';
 import { Button } from '#components/ui/controls/button.tsx';
 import { CopyText } from '#components/ui/clipboard/copy-text.tsx';
 import { type Failure, inOneSentence } from '#lib/queries/failure.ts';
@@ -19,6 +20,10 @@ interface Props {
 
 /** Says above the loaded rows why no more are being loaded or why they are not refreshed, and when or how it continues. */
 export default function LoadNotice({ loaded, whole, wait, failure, onRetry }: Props) {
+  useEffect(() => {
+    // One of several lists of the page: the rows above are from others.
+    if (failure && loaded > 0) reloadIfRefused(failure);
+  }, [failure, loaded]);
   if (wait) {
     return (
       <Notice>
