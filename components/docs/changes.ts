@@ -19,7 +19,7 @@ export const changes: readonly Change[] = [
     title: 'Reviews with their scores alone',
     kind: 'added',
     points: [
-      '`GET /conferences/{conference-slug}/reviews` takes `reviewData=scores`: `reviewData` of each review then has only the fields whose value is a number, alone or with its name on the scale. Use it if you need who gave which score, and not the texts, which are most of such a list.',
+      '`GET /conferences/{conference-slug}/reviews` takes `reviewData=scores`: `reviewData` of each review then has only the fields whose value is a number, alone or with its name on the scale, each with this number: `6` for `6: Marginally above`. Use it if you need who gave which score, and not the texts, which are most of such a list.',
     ],
   },
   {

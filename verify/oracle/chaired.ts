@@ -5,7 +5,7 @@ import type { Standing } from '#verify/worlds/observer.ts';
 import { conflictRows } from './conflicts.ts';
 import type { ConferenceReviewsQuestion, Expected, Question } from './questions.ts';
 import { conferenceDetail } from './rows.ts';
-import { scoresAlone } from './scores.ts';
+import { numbersOf } from './scores.ts';
 import { askedRows, completed, reviewRow, submissionRow, type View } from './submission.ts';
 
 export const forbidden = { status: 403, code: 'forbidden' } as const;
@@ -59,7 +59,7 @@ export function conferenceReviews(view: View, { track, reviewData }: ConferenceR
     .flatMap((submission) =>
       completed(submission).map((assignment) => ({
         ...reviewRow(view, submission, assignment),
-        ...(reviewData && { reviewData: scoresAlone(assignment.review.reviewData) }),
+        ...(reviewData && { reviewData: numbersOf(assignment.review.reviewData) }),
         submission: { slug: submission.slug, title: submission.title },
       })),
     );

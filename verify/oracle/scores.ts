@@ -12,12 +12,6 @@ const textOf = (value: unknown) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
 const isFilled = (value: unknown) => textOf(value) !== '';
 
-/** The values in a review that are numbers, as they are. */
-export function scoresAlone(reviewData: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const numbers = numbersOf(reviewData);
-  return Object.fromEntries(Object.entries(reviewData).filter(([field]) => Object.hasOwn(numbers, field)));
-}
-
 /** The numbers in a review, by field. */
 export function numbersOf(reviewData: Readonly<Record<string, unknown>>): Record<string, number> {
   const entries = Object.entries(reviewData).map(([field, value]) => [field, point(value)?.number] as const);

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FormCounter, formsOf, isScoreField, scoreFormOf, scoreOf, scoresAlone, scoresOf } from './scores.ts';
+import { FormCounter, formsOf, isScoreField, scoreFormOf, scoresOf } from './scores.ts';
+
+const scoreOf = (value: unknown) => scoresOf({ value })['value'] ?? null;
 
 const long = 'Technically solid paper, with high impact on at least one sub-area, and good to excellent evaluation';
 
@@ -70,20 +72,6 @@ test('the numeric fields of a review keep their keys, whatever they are', () => 
   expect(JSON.stringify(scoresOf(data as Record<string, unknown>))).toBe('{"__proto__":4,"Overall rating":5}');
   expect(JSON.stringify(formsOf(data as Record<string, unknown>))).toBe(
     '{"__proto__":"4","Overall rating":"5: fine","text":"","inScope":""}',
-  );
-});
-
-test('the scores alone have the same scores, and no other field', () => {
-  const value = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constantFrom('7: good', '8/10', null, true, ['a']));
-  fc.assert(
-    fc.property(fc.dictionary(fc.string(), value), (data) => {
-      const alone = scoresAlone(data);
-      expect(scoresOf(alone)).toEqual(scoresOf(data));
-      expect(formsOf(alone)).toEqual(
-        Object.fromEntries(Object.entries(formsOf(data)).filter(([, form]) => form !== '')),
-      );
-      expect(Object.keys(alone)).toEqual(Object.keys(scoresOf(data)));
-    }),
   );
 });
 

@@ -45,12 +45,6 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** The number in a value of `reviewData`, or null if it has none. */
-export function scoreOf(value: unknown): number | null {
-  const form = scoreFormOf(value);
-  return form == null ? null : Number.parseFloat(form);
-}
-
 /** The form of each filled-in field of a review's data; `''` if it is not a number. */
 export function formsOf(reviewData: Readonly<Record<string, unknown>> | null | undefined): Record<string, string> {
   return Object.fromEntries(
@@ -73,11 +67,6 @@ export function scoresOfForms(forms: Readonly<Record<string, string>>): Record<s
   return Object.fromEntries(
     Object.entries(forms).flatMap(([key, form]) => (form === '' ? [] : [[key, Number.parseFloat(form)]])),
   );
-}
-
-/** The numeric fields of a review's data, with their values as they are. */
-export function scoresAlone(reviewData: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(reviewData).filter(([, value]) => scoreOf(value) !== null));
 }
 
 /** For each field, how often each form occurs. */

@@ -64,7 +64,7 @@ const parameterTexts: Record<string, string> = {
     'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, scoreChanges, lastReviewAt and reviewedAt of the completed ' +
     'reviews. Other items get none of them.',
   reviewData:
-    'scores: of the data of each review only the fields whose value is a number, alone or with its name on the scale. They are a small part of it.',
+    'scores: of the data of each review only the fields whose value is a number, alone or with its name on the scale, each with this number. They are a small part of it.',
   target:
     'How many reviewers each submission should have. By default the target of its phase, or of the last phase before it that has one, else 3.',
   limit: 'Number of items on a page.',

@@ -6,6 +6,9 @@ import { allItems, person, type World, worldOf } from '#lib/service/test-world.t
 const [chair, trackChair, author, reviewer] = ['chair@x.org', 'track@x.org', 'author@x.org', 'rev@x.org'];
 const path = '/conferences/conf/reviews';
 
+/** Its rating has its name on the scale. */
+const named = { ...assignmentRecord('').review, reviewData: { rating: '8: Accept', text: 'Fine.' } };
+
 function world(count = 2) {
   const submissions = Array.from({ length: count }, (_, at) =>
     submissionRecord(`s${at}`, ['open', 'single', 'double'][at % 3]!, {
@@ -13,7 +16,7 @@ function world(count = 2) {
       authors: at === 1 ? [chair] : [author],
       assignments: [
         assignmentRecord(reviewer),
-        assignmentRecord('second@x.org'),
+        assignmentRecord('second@x.org', { review: named }),
         assignmentRecord('third@x.org', { status: 'DECLINED' }),
       ],
     }),
@@ -26,7 +29,7 @@ function world(count = 2) {
   return worldOf([conferenceRecord('conf', { grants, submissions, people: [person(author)] })]);
 }
 
-type Row = { slug: string; submission?: { slug: string } };
+type Row = { slug: string; submission?: { slug: string }; reviewData: { text: string } };
 
 const pagesOf = (it: World, at: string, as: string) => allItems<Row>(it, at, as, 3);
 
@@ -81,12 +84,13 @@ describe('the reviews of a conference', () => {
     }
   });
 
-  test('have with reviewData=scores only the fields whose value is a number, and are otherwise the same', async () => {
+  test('have with reviewData=scores only the fields whose value is a number, each with this number, and are otherwise the same', async () => {
     const it = await world();
     for (const as of [chair, trackChair]) {
       const all = await pagesOf(it, path, as);
       expect(all).toContainEqual(expect.objectContaining({ reviewData: { rating: 7, text: 'Sound.' } }));
-      const scored = all.map((row) => ({ ...row, reviewData: { rating: 7 } }));
+      const rating = { 'Sound.': 7, 'Fine.': 8 } as Record<string, number>;
+      const scored = all.map((row) => ({ ...row, reviewData: { rating: rating[row.reviewData.text] } }));
       expect(await pagesOf(it, `${path}?reviewData=scores`, as)).toEqual(scored);
     }
     expect((await it.ask(`${path}?reviewData=text`, { as: chair })).status).toBe(422);

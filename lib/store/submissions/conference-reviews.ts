@@ -3,7 +3,6 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { conferenceReview } from '#lib/contract/resources/reviews.ts';
-import { scoresAlone } from '#lib/contract/reviews/scores.ts';
 import { seenIn, seesReviewers } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { engineOf } from '#lib/sql/engine/engine.ts';
@@ -17,7 +16,7 @@ import { type Chaired, chairedIn, type PartFilter } from './chaired.ts';
 import { mainPhasesIn } from './reviewing.ts';
 
 export interface ConferenceReviewFilter extends PartFilter {
-  /** Whether `reviewData` has only the fields whose value is a number. */
+  /** Whether `reviewData` has only the numbers of the fields that have one. */
   hasScoresAlone?: boolean;
 }
 
@@ -37,7 +36,12 @@ export async function listConferenceReviews(
   const chaired = chairedIn(scope, filter);
   if (!chaired) return { items: [], next: null };
   const { conferenceId, hasScoresAlone = false } = filter;
-  const rows = await pageQuery(store.db, { ...chaired, ...positionOf(page), atMost: page.limit + 1 });
+  const rows = await pageQuery(store.db, {
+    ...chaired,
+    ...positionOf(page),
+    scoresAlone: hasScoresAlone || null,
+    atMost: page.limit + 1,
+  });
   const reviewerId = reviewerIdsIn(store, conferenceId);
   const { authored = [] } = scope.conferences.get(conferenceId) ?? {};
   const phaseOf = authored.length === 0 ? null : await mainPhasesIn(store, conferenceId);
@@ -59,14 +63,10 @@ export async function listConferenceReviews(
         reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
         reviewerId: named ? reviewerId(row.reviewer_id) : '',
         version: row.version,
-        reviewData: new JsonText<Data>(hasScoresAlone ? scoresIn(row.review_data_json) : row.review_data_json),
+        reviewData: new JsonText<Data>(row.data_json),
       };
     },
   );
-}
-
-function scoresIn(reviewData: string): string {
-  return JSON.stringify(scoresAlone(JSON.parse(reviewData) as Data));
 }
 
 /** How many reviews `listConferenceReviews` lists on all pages. */
@@ -135,6 +135,12 @@ function positionOf({ after }: PageRequest): Position {
   return { createdAt, submissionId, submittedAt, id: after[1] };
 }
 
+type Reading = {
+  /** Null if the data of the reviews are read in full. */
+  scoresAlone: true | null;
+  atMost: number;
+};
+
 type Range = readonly ['submissions.conference_id' | 'submissions.track_id', string];
 
 function rangesOf({ whole, tracks }: Chaired): Range[] {
@@ -143,7 +149,7 @@ function rangesOf({ whole, tracks }: Chaired): Range[] {
 }
 
 /** Each range is in page order by itself, and yields at most one page; see `pageQuery` of the submissions list. */
-const pageQuery = prepared((db: Kysely<Tables>, page: Chaired & Position & { atMost: number }) => {
+const pageQuery = prepared((db: Kysely<Tables>, page: Chaired & Position & Reading) => {
   const [first, ...others] = rangesOf(page).map((range) => rangeQuery(db, range, page));
   if (!first) throw new Error('A selection has at least one range.');
   if (others.length === 0) return first;
@@ -179,27 +185,29 @@ function completedIn(db: Kysely<Tables>, [column, value]: Range) {
 }
 
 /** Two have aliases, by which ORDER BY finds them on both engines. */
-const reviewColumns = [
-  'reviews.id as id',
-  'reviews.slug',
-  'reviews.submitted_at as submitted_at',
-  'reviews.version',
-  'reviews.review_data_json',
-  'assignments.reviewer_id',
-  'assignments.phase_id',
-  'phases.index',
-  'phases.name',
-  'users.first_name',
-  'users.last_name',
-  'users.email',
-] as const;
+const columnsOf = (scoresAlone: true | null) =>
+  [
+    'reviews.id as id',
+    'reviews.slug',
+    'reviews.submitted_at as submitted_at',
+    'reviews.version',
+    scoresAlone ? 'reviews.scores_json as data_json' : 'reviews.review_data_json as data_json',
+    'assignments.reviewer_id',
+    'assignments.phase_id',
+    'phases.index',
+    'phases.name',
+    'users.first_name',
+    'users.last_name',
+    'users.email',
+  ] as const;
 
 /**
  * Goes through the submissions in page order and looks up the reviews of each. PostgreSQL would read all reviews and sort
  * them, but for a subquery with a limit.
  */
-function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position & { atMost: number }) {
+function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position & Reading) {
   const { createdAt, submissionId, submittedAt, id, atMost } = page;
+  const columns = columnsOf(page.scoresAlone);
   const place = sql`(submissions.created_at, submissions.id)`;
   const position = sql`(${createdAt}, ${submissionId})`;
   const submissions = db
@@ -227,7 +235,7 @@ function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position &
       .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
       .innerJoin('phases', 'phases.id', 'assignments.phase_id')
       .innerJoin('users', 'users.id', 'assignments.reviewer_id')
-      .select(reviewColumns)
+      .select(columns)
       .where('reviews.status', '=', 'SUBMITTED')
       .where('assignments.status', 'not in', unseen)
       .$if(createdAt !== null, (query) => query.where(isLater));
@@ -240,7 +248,7 @@ function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position &
           .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
           .innerJoin('phases', 'phases.id', 'assignments.phase_id')
           .innerJoin('users', 'users.id', 'assignments.reviewer_id')
-          .select(reviewColumns)
+          .select(columns)
           .whereRef('reviews.submission_id', '=', 'submissions.id')
           .where('reviews.status', '=', 'SUBMITTED')
           .where('assignments.status', 'not in', unseen)
