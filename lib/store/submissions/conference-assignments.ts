@@ -5,6 +5,7 @@ import { type AssignmentStatus, assignmentStatuses } from '#lib/contract/resourc
 import { seenIn, seesReviewers } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { fullName } from '#lib/store/accounts/people.ts';
+import { prepared } from '#lib/sql/prepared.ts';
 import { countOf, type PageOf, type PageRequest, pageFrom, timeOrNull } from '#lib/store/conference/page.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
@@ -32,9 +33,12 @@ export async function listConferenceAssignments(
   const { conferenceId } = filter;
   const selected = selectedBy(scope, filter);
   if (!selected) return { items: [], next: null };
-  const rows: Awaited<ReturnType<typeof readRows>> = [];
-  for await (const part of partsOf(store.db, conferenceId, startOf(page))) {
-    rows.push(...(await readRows(store.db, selected, part, page, page.limit + 1 - rows.length)));
+  const start = startOf(page);
+  const { created_at: startTime = null, id: startId = null, itemId: startItemId = null } = start ?? {};
+  const reading = { ...selected, startTime, startId, startItemId, atMost: page.limit + 1 };
+  const rows: Awaited<ReturnType<typeof rowsQuery>> = [];
+  for await (const part of partsOf(store.db, conferenceId, start)) {
+    rows.push(...(await rowsQuery(store.db, { ...reading, ...part })));
     if (rows.length > page.limit) break;
   }
   const reviewerId = reviewerIdsIn(store, conferenceId);
@@ -90,13 +94,13 @@ export async function countConferenceAssignments(
 const unseen: readonly AssignmentStatus[] = ['DECLINED', 'CANCELLED'];
 
 /** What the caller may see of a conference, and asks for. */
-interface Selected {
+type Selected = {
   /** Null for all; never empty. */
   tracks: readonly string[] | null;
   statuses: readonly AssignmentStatus[];
   /** The submissions that the caller wrote; their reviewers are hidden unless the track is open. */
   authored: readonly string[];
-}
+};
 
 /** @returns undefined if the caller chairs nothing that the filter selects */
 function selectedBy(scope: Scope, filter: ConferenceAssignmentFilter): Selected | undefined {
@@ -124,10 +128,13 @@ function assignmentsOf(db: Kysely<Tables>, { tracks, statuses, authored }: Selec
 /** Matches no status, for lists that would be empty: PostgreSQL does not accept `in ()`. */
 const none = '' as AssignmentStatus;
 
-function readRows(db: Kysely<Tables>, selected: Selected, part: Part, page: PageRequest, atMost: number) {
-  const start = startOf(page);
+/** Where a page begins: null for the first one. */
+type Start = { startTime: string | null; startId: string | null; startItemId: string | null };
+
+const rowsQuery = prepared((db: Kysely<Tables>, reading: Selected & Part & Start & { atMost: number }) => {
+  const { startTime, startId, startItemId, atMost } = reading;
   const place = sql`(submissions.created_at, submissions.id, assignments.id)`;
-  return assignmentsOf(db, selected, part)
+  return assignmentsOf(db, reading, reading)
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('users', 'users.id', 'assignments.reviewer_id')
     .select([
@@ -156,12 +163,11 @@ function readRows(db: Kysely<Tables>, selected: Selected, part: Part, page: Page
       'reviews.status as review_status',
       'reviews.submitted_at',
     ])
-    .$if(start !== null, (query) =>
-      query.where(sql<boolean>`${place} > (${start?.created_at}, ${start?.id}, ${start?.itemId})`),
+    .$if(startTime !== null, (query) =>
+      query.where(sql<boolean>`${place} > (${startTime}, ${startId}, ${startItemId})`),
     )
     .orderBy('submissions.created_at')
     .orderBy('submissions.id')
     .orderBy('assignments.id')
-    .limit(atMost)
-    .execute();
-}
+    .limit(sql.lit(atMost));
+});

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '#lib/sql/prepared.ts';
 import type { PageRequest } from '#lib/store/conference/page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
@@ -12,14 +13,18 @@ export interface SubmissionPlace {
   id: string;
 }
 
-/** Some submissions that follow each other in the list. */
-export interface Part {
+/** Some submissions that follow each other in the list. Can be passed to a prepared query. */
+export type Part = {
   conferenceId: string;
-  /** Null for the beginning of the list. */
-  from: (SubmissionPlace & { isIncluded: boolean }) | null;
-  /** The last one; undefined for the end of the list. */
-  to: SubmissionPlace | undefined;
-}
+  /** Whether the first place is that of a submission of the part, and not of the one before it. */
+  isFromIncluded: true | null;
+  /** The first place; null for the beginning of the list. */
+  fromTime: string | null;
+  fromId: string | null;
+  /** The last one; null for the end of the list. */
+  toTime: string | null;
+  toId: string | null;
+};
 
 /**
  * The submissions of a conference in parts, in the order of the submissions list.
@@ -31,32 +36,37 @@ export async function* partsOf(
   conferenceId: string,
   start: SubmissionPlace | null,
 ): AsyncGenerator<Part, void, void> {
-  for (let from: Part['from'] = start && { ...start, isIncluded: true }; ;) {
-    const part: Part = { conferenceId, from, to: undefined };
-    const last = await submissionsIn(db, part)
-      .select(['submissions.created_at', 'submissions.id'])
-      .orderBy('submissions.created_at')
-      .orderBy('submissions.id')
-      .offset(READ_AT_ONCE - 1)
-      .limit(1)
-      .executeTakeFirst();
-    yield { ...part, to: last };
+  const fromStart = { isFromIncluded: start && (true as const), fromTime: start?.created_at ?? null };
+  for (let from = { ...fromStart, fromId: start?.id ?? null }; ;) {
+    const part: Part = { conferenceId, ...from, toTime: null, toId: null };
+    const [last] = await lastOf(db, part);
+    yield { ...part, toTime: last?.created_at ?? null, toId: last?.id ?? null };
     if (!last) return;
-    from = { ...last, isIncluded: false };
+    from = { isFromIncluded: null, fromTime: last.created_at, fromId: last.id };
     await nextTurn();
   }
 }
 
+/** The last submission of a part; none if the part has all that follow. */
+const lastOf = prepared((db: Kysely<Tables>, part: Part) =>
+  submissionsIn(db, part)
+    .select(['submissions.created_at', 'submissions.id'])
+    .orderBy('submissions.created_at')
+    .orderBy('submissions.id')
+    .offset(sql.lit(READ_AT_ONCE - 1))
+    .limit(sql.lit(1)),
+);
+
 /** The submissions of a part, in no order. */
-export function submissionsIn(db: Kysely<Tables>, { conferenceId, from, to }: Part) {
+export function submissionsIn(db: Kysely<Tables>, part: Part) {
+  const { conferenceId, isFromIncluded, fromTime, fromId, toTime, toId } = part;
   const place = sql`(submissions.created_at, submissions.id)`;
+  const isAfter = sql.raw(isFromIncluded ? '>=' : '>');
   return db
     .selectFrom('submissions')
     .where('submissions.conference_id', '=', conferenceId)
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`${place} ${sql.raw(from?.isIncluded ? '>=' : '>')} (${from?.created_at}, ${from?.id})`),
-    )
-    .$if(to !== undefined, (query) => query.where(sql<boolean>`${place} <= (${to?.created_at}, ${to?.id})`));
+    .$if(fromTime !== null, (query) => query.where(sql<boolean>`${place} ${isAfter} (${fromTime}, ${fromId})`))
+    .$if(toTime !== null, (query) => query.where(sql<boolean>`${place} <= (${toTime}, ${toId})`));
 }
 
 /** The submission in which a page begins, and the item after which it does; null for the first page. */
