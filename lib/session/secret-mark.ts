@@ -11,7 +11,7 @@ export class OtherSecret extends Error {
     super(
       'SESSION_SECRET is not the one that sealed the sessions in this store. Set the same one for all dashboards over it (if it is not ' +
         'set, each has its own in the file session-secret of its DATA_DIR). To change it, stop all dashboards and run "rostrum sessions ' +
-        'end", which ends every session.',
+        'end", which ends every session. Saved and shared views, the texts of reminders, and the record of reminders are then lost too.',
     );
   }
 }

@@ -24,6 +24,14 @@ test('“sessions end” ends every session, and a dashboard with another secret
   await after.close();
 });
 
+test('“sessions end” and its help say what another secret loses besides the sessions', async () => {
+  await (await open('the secret from before, of enough characters')).close();
+  for (const args of [['end'], ['--help']]) {
+    const { stdout } = await rostrumHere(dataDir, ['sessions', ...args]);
+    expect(stdout).toMatch(/saved and shared views, .*the texts of reminders, and the record of reminders are lost/);
+  }
+});
+
 test.each([[['sessions']], [['sessions', 'list']], [['sessions', 'end', '--all']]])(
   'a wrong call exits with 2: %j',
   async (args) => {

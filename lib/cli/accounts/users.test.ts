@@ -122,6 +122,14 @@ describe('rostrum users list', () => {
 });
 
 describe('rostrum users grant and remove', () => {
+  test('the help names every role that can be granted', async () => {
+    const { stdout } = await rostrum('users', '--help');
+    for (const action of ['grant', 'remove']) {
+      const roles = 'chair|trackChair|reviewer|associateEditor|seniorEditor';
+      expect(stdout).toContain(`users ${action} <address> --role ${roles} --conference <slug>`);
+    }
+  });
+
   test('a grant and its removal take effect from the next request on', async () => {
     const world = await worldOf([], { address: join(dataDir, 'rostrum.sqlite') });
     const key = await world.keyOf('nobody@x.org');

@@ -27,8 +27,8 @@ export const users: Command = {
   usage: [
     'users list [--conference <slug>] [--search <text>]',
     'users show <address>',
-    'users grant <address> --role <role> --conference <slug> [--track <slug>] [--first-name <text> --last-name <text>]',
-    'users remove <address> --role <role> --conference <slug> [--track <slug>]',
+    `users grant <address> --role ${grantable.join('|')} --conference <slug> [--track <slug>] [--first-name <text> --last-name <text>]`,
+    `users remove <address> --role ${grantable.join('|')} --conference <slug> [--track <slug>]`,
     'users verify <address> --user <address>',
     'users merge <address> --into <address>',
     'users tier <address> default|elevated',

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { type ConferenceFile, readConferenceFile } from '#lib/importers/conference/conference-file.ts';
 import { withFileErrors } from '#lib/importers/files/file-errors.ts';
 import type { Settings } from '#lib/settings/settings.ts';
+import { hasChair } from '#lib/store/conference/conferences.ts';
 import { applyConference, type Findings } from '#lib/sync/apply.ts';
 import { readArgs, UsageProblem } from '#lib/cli/command/command.ts';
 import { openStoreForImport } from '#lib/cli/command/import-store.ts';
@@ -44,11 +45,20 @@ async function apply(args: readonly string[], settings: Settings, dryRun: boolea
     else {
       tellFindings(findings);
       tell(report, dryRun);
+      if (!dryRun && !(await hasChair(store, report.conference))) tellNoChair(report.conference);
     }
   } finally {
     end();
     await store.close();
   }
+}
+
+/** Else an operator who left `chairs` empty wonders why nobody sees the conference. */
+function tellNoChair(slug: string): void {
+  console.error(
+    'Nobody chairs this conference, so nobody sees all of it. Write addresses into "chairs" of the conference file and apply it again, or ' +
+      `run: npx rostrum users grant <address> --role chair --conference ${slug} --first-name <text> --last-name <text>`,
+  );
 }
 
 /** Reads a conference file, with secrets from the environment. */

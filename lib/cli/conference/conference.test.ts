@@ -44,6 +44,16 @@ describe('applying a conference file', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('apply says how to name a chair as long as the conference has none', async () => {
+    writeFileSync(file, 'slug: small-2027\nchairs: []\nsource: { type: peerread }\n');
+    const none = await here('apply', file, fixture('small.jsonl'));
+    expect(none).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Nobody chairs this conference.*"chairs"/) });
+    const named = ['--first-name', 'Ada', '--last-name', 'Lovelace'];
+    const role = ['ada@x.org', '--role', 'chair', '--conference', 'small-2027', ...named];
+    await rostrumHere(join(folder, 'data'), ['users', 'grant', ...role]);
+    expect(await here('apply', file, fixture('small.jsonl'))).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('what was found until the source is refused is printed before the reason', async () => {
     writeFileSync(file, 'slug: small-2027\nchairs: [chair@x.org]\nsource: { type: csv }\n');
     const table = join(folder, 'conflicts.csv');

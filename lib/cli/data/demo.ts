@@ -16,7 +16,8 @@ export async function writeDemo(store: Store, size: { submissions: number; seed:
 
 export const demo: Command = {
   usage: 'demo [--submissions 400] [--seed 1]',
-  summary: 'Fills the store with a made-up conference; the same seed on the same day makes the same one.',
+  summary:
+    'Adds a made-up conference, and a small one of the year before; the same seed on the same day makes the same ones.',
   async run(args, settings) {
     const { values } = readArgs(args, {
       submissions: { type: 'string', default: String(demoDefaults.submissions) },

@@ -11,7 +11,7 @@ import { untilStopped } from '#lib/cli/command/until-stopped.ts';
 
 export const serve: Command = {
   usage: 'serve [--dev]',
-  summary: 'Runs service and dashboard on this machine, with a demo conference where the store is empty.',
+  summary: 'Runs service and dashboard on this machine, with two demo conferences if the store is empty.',
   async run(args, settings) {
     const { values } = readArgs(args, { dev: { type: 'boolean', default: false } });
     if (settings.apiBaseUrls.length > 0) return runDashboard(settings, values.dev);

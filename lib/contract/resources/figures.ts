@@ -61,7 +61,7 @@ export const figures = z.strictObject({
   asOf: timestamp,
   target: additive(
     z.nullable(z.int()),
-    'How many reviewers each submission should have: the number asked for, or null for the target of its phase, else 3.',
+    'How many reviewers each submission should have: the number asked for, or null for the target of its phase, or of the last phase before it that has one, else 3.',
   ),
   reviewers: additive(
     z.int(),

@@ -29,7 +29,11 @@ export const getProgress = toolOf('getFigures', {
     conference,
     target: z
       .optional(z.int().check(z.gte(1), z.lte(99)))
-      .check(z.describe('How many reviewers each submission should have. By default the target of its phase, else 3.')),
+      .check(
+        z.describe(
+          'How many reviewers each submission should have. By default the target of its phase, or of the last phase before it that has one, else 3.',
+        ),
+      ),
     since: z.optional(timestamp).check(z.describe('Count also what has changed since then (RFC 3339, UTC).')),
     details: z
       ._default(z.boolean(), false)

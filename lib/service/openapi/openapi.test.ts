@@ -17,7 +17,7 @@ test.for(['ask', 'account'] as const)(
   },
 );
 
-test('openapi.json describes each operation once, with its parameters', async () => {
+test('openapi.json describes each operation once, and says in words what each of its parameters is', async () => {
   const { ask } = await worldOf([conferenceRecord('conf')]);
   const { paths } = (await ask('/openapi.json')).body;
   for (const [id, operation] of Object.entries(operations)) {
@@ -25,6 +25,7 @@ test('openapi.json describes each operation once, with its parameters', async ()
     expect(get.operationId).toBe(id);
     const names = get.parameters.map((parameter: { name: string }) => parameter.name);
     expect(names).toEqual([...operation.pathParameters, ...Object.keys(operation.query.shape)]);
+    for (const { name, description } of get.parameters) expect(description, `${id}, ${name}`).toMatch(/\.$/);
   }
   expect(Object.keys(paths)).toHaveLength(Object.keys(operations).length);
 });

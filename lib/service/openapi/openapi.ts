@@ -67,6 +67,7 @@ const parameterTexts: Record<string, string> = {
     'scores: of the data of each review only the fields whose value is a number, alone or with its name on the scale, each with this number. They are a small part of it.',
   target:
     'How many reviewers each submission should have. By default the target of its phase, or of the last phase before it that has one, else 3.',
+  since: 'Adds changes: how much has changed since this time.',
   limit: 'Number of items on a page.',
   cursor: 'The nextCursor of the previous page; opaque.',
 };

@@ -194,3 +194,15 @@ export async function countConferences({ db }: Store): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** Whether anyone chairs the conference with this slug. For the operator: without a chair, nobody sees all of it. */
+export async function hasChair({ db }: Store, slug: string): Promise<boolean> {
+  const chair = await db
+    .selectFrom('grants')
+    .innerJoin('conferences', 'conferences.id', 'grants.conference_id')
+    .select('grants.user_id')
+    .where('conferences.slug', '=', slug)
+    .where('grants.role', '=', 'chair')
+    .executeTakeFirst();
+  return chair !== undefined;
+}
