@@ -24,6 +24,7 @@ import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import { decisionNote, isDecision, isDeskRejection, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import { authorsOf, formAnswers, notesOf, questionIn, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
 import { sortTables } from './kinds.ts';
+import { papersOfReviews } from './papers-of-reviews.ts';
 import * as wire from './wire.ts';
 
 /** Microsoft CMT's exports: Papers, Reviews, Meta-Reviews, Reviewers, Assignments. */
@@ -37,14 +38,19 @@ export const cmt: Source<TableOptions> = {
     const isField = knownHeaders(wire.allFields, columns);
     const isKnown = (cell: string) => isField(cell) || questionIn(cell) !== null;
     const found = sortTables(await readTables(request.files, request, { isKnown, hasTitles: true }), columns, report);
-    if (found.submissions.length === 0) {
+    const hasPapers = found.submissions.length > 0;
+    const papers = hasPapers
+      ? found.submissions
+      : papersOfReviews(found.reviews, columns.reviews, request.spool, report);
+    if (papers.length === 0) {
       const message =
         'contains no table of papers: expected the export Submissions (Papers.xls) with Paper ID and Paper Title';
       throw SourceProblem.ofFile(request.files.join(', '), message);
     }
+    const own = hasPapers ? columns.submissions : undefined;
     return conferenceOf(
       {
-        submissions: new Entries(found.submissions, wire.submissionFields, columns.submissions, report),
+        submissions: new Entries(papers, wire.submissionFields, own, report),
         reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report),
         metareviews: new Entries(found.metareviews, wire.metareviewFields, columns.metareviews, report),
         assignments: new Entries(found.assignments, wire.assignmentFields, columns.assignments, report),

@@ -51,10 +51,10 @@ describe('dates such as 12/11/2026', () => {
 
 describe('ratings such as 8/10', () => {
   const answersOf = async (...cells: readonly string[]) => {
-    const rows = cells.map((cell, at) => `1,r${at}@x.example,"${cell}"`).join('\n');
+    const rows = cells.map((cell, at) => `1,r${at}@x.example,"${cell}",Good`).join('\n');
     const { submissions } = await read({
       'papers.csv': 'ID,Title\n1,Trees\n',
-      'reviews.csv': `Paper,Reviewer email,Score\n${rows}\n`,
+      'reviews.csv': `Paper,Reviewer email,Score,Text\n${rows}\n`,
     });
     return submissions[0]?.assignments.map(({ review }) => review.reviewData.Score);
   };

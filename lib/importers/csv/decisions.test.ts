@@ -117,3 +117,28 @@ test('a table whose columns the conference file names for submissions lists them
   const { submissions } = await read({ 'Results.csv': 'Paper ID,Thema,Decision\n1,Trees,Accept\n' }, { columns });
   expect(submissions).toMatchObject([{ id: '1', title: 'Trees', decision: 'ACCEPT' }]);
 });
+
+test.each([
+  ['withdraw', '1', '0'],
+  ['is_withdrawn', 'True', 'False'],
+  ['Withdrawn', '1.0', '0.0'],
+  ['deleted?', 'yes', 'no'],
+  ['Zurückgezogen', 'ja', 'nein'],
+])('a submission is withdrawn if the column %s says so by %j', async (header, yes, no) => {
+  const { states } = await read({ 'papers.csv': `id,title,${header},decision\n1,A,${yes},\n2,B,${no},Accept\n` });
+  expect(states).toEqual([['WITHDRAWN', null], accepted]);
+});
+
+test('numbers such as 1.0, as scripts write yes beside empty cells, are yes', async () => {
+  const { states, findings } = await read({ 'papers.csv': 'id,title,accepted\n1,A,1.0\n2,B,0.0\n3,C,\n' });
+  expect(states).toEqual([accepted, ['SUBMITTED', null], ['SUBMITTED', null]]);
+  expect(findings).toEqual([expect.stringContaining('"0.0" may mean rejected or not decided yet')]);
+});
+
+test('a proposal of pretalx that is confirmed is accepted, and the word means nothing elsewhere', async () => {
+  const { states } = await read({ 'sessions.csv': 'ID,Proposal title,Proposal state\nABC,A,confirmed\n' });
+  expect(states).toEqual([accepted]);
+  const other = await read({ 'papers.csv': 'ID,Title,Status\n1,A,confirmed\n' });
+  expect(other.states).toEqual([['SUBMITTED', null]]);
+  expect(other.findings).toEqual([expect.stringContaining('"confirmed" is not known')]);
+});

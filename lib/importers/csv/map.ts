@@ -2,26 +2,18 @@ import type { AssignmentStatus, Role } from '#lib/contract/resources/vocabulary.
 import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { blankAssignment, notStarted } from '#lib/importers/model/blank.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
-import { addressesIn, addressIn, nameOf, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { addressesIn, addressIn, isPlaceholder, nameOf, person } from '#lib/importers/tables/fields.ts';
 import { nameIn, namesIn } from '#lib/importers/tables/names.ts';
-import {
-  isAnswer,
-  isHiddenInReviews,
-  isOutcomeOfPaper,
-  isRecordOfReview,
-  namesAnyOf,
-} from '#lib/importers/tables/visibility.ts';
+import { isAnswer } from '#lib/importers/tables/visibility.ts';
 import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
-import type { Table } from '#lib/importers/tables/read/table.ts';
-import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 import { grade } from '#lib/importers/csv/headers/numbered-headers.ts';
-import { withoutScale } from '#lib/importers/tables/scales.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import { isOfPaper, type submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import type { assignmentFields, authorFields, reviewFields } from '#lib/importers/csv/headers/wire.ts';
+import { reviewDataOf } from '#lib/importers/csv/rows/review-data.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
 type AssignmentEntry = Entry<keyof typeof assignmentFields>;
@@ -162,18 +154,6 @@ function statusIn(entry: AssignmentEntry | ReviewEntry, { options }: Rules, repo
   return status;
 }
 
-/** A score, also with a decimal comma: `4,5`. */
-const gradeOf = (cell: string) => scoreOf(/^[+-]?\d{1,3},\d{1,2}$/.test(cell) ? cell.replace(',', '.') : cell);
-
-/** The header of a column that has the name of an earlier one. */
-const repeated = /^(.+) \(\d+\)$/;
-
-/** Whether a column has the name of an earlier one, in a table that repeats the column of the reviewer as well: `Reviewer, Score, Reviewer, Score`. */
-function isOfAnother({ headers }: Pick<Table, 'headers'>, header: string): boolean {
-  const isRepeated = (each: string) => headers.includes(repeated.exec(each)?.[1] ?? '');
-  return isRepeated(header) && headers.some((each) => isReviewer(keyOf(each)) && isRepeated(each));
-}
-
 /** Columns with the answer to an invitation, if it is one: `Response` may also be the text of a review. */
 const ofInvitation =
   /^((reviewer|invitation) )*(response|invitation|agreed( to review)?|accepted invitation|confirmed)\??$/i;
@@ -202,9 +182,6 @@ function submittedIn(entry: ReviewEntry): boolean | null {
   return isMark ? isYes(cell) : null;
 }
 
-/** A longer cell is a text, in which the reviewer may be named in passing. */
-const LONGEST_NAME = 100;
-
 /**
  * Maps a row of reviews. A row with answers is a review, unless its status says that it is unfinished, or that the reviewer does not review:
  * what is written then may be for the chairs.
@@ -215,29 +192,13 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const { options } = rules;
   const reviewer =
     reviewerOf(entry, rules.names) ?? person({ pseudonym: `Reviewer ${at}` }, { firstName: '', lastName: '' });
-  const data: Record<string, unknown> = {};
-  const others = entry.others();
   const word = entry.get('status');
-  const invitation = word === '' ? invitationIn(others) : null;
-  for (const [name, cell] of others) {
-    if (isOfAnother(entry.table, name)) {
-      const message =
-        'is left out: each row has several reviewers, and it is not clear whose this is; number the columns (`Reviewer 1`, `Score 1`)';
-      report({ place: entry.table.place, field: name, message });
-      continue;
-    }
-    const isName = cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer]); // whatever the column is called
-    const isLeftOut = isName || isHiddenInReviews(name, options, isRating(cell)) || isRecordOfReview(name, options);
-    if (name === invitation?.header) continue;
-    if (isOutcomeOfPaper(name, options)) {
-      const message =
-        'is left out, because it says what became of the paper; if reviewers fill it in, add it to source.show';
-      report({ place: entry.table.place, field: name, message });
-    } else if (!isLeftOut) setField(data, name, gradeOf(withoutScale(cell, entry.table, name)));
-  }
+  const invitation = word === '' ? invitationIn(entry.others()) : null;
+  const others = entry.others().filter(([name]) => name !== invitation?.header);
+  const data = reviewDataOf(entry.table, others, reviewer, options, report);
   // Answers that are hidden from everyone count: the reviewer has written them.
   const isWritten = others.some(
-    ([name, cell]) => isAnswer(name, options, isRating(cell)) && !isOfPaper(name) && name !== invitation?.header,
+    ([name, cell]) => isAnswer(name, options, isRating(cell)) && !isOfPaper(name) && !isPlaceholder(cell),
   );
   const isSubmitted = submittedIn(entry);
   const completed = isYes(entry.get('completed')) ?? isSubmitted;

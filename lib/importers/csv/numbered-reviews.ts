@@ -3,7 +3,7 @@ import type { Spool } from '#lib/importers/files/spool.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { type Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries } from '#lib/importers/tables/entries.ts';
-import { idIn } from '#lib/importers/tables/fields.ts';
+import { idIn, isPlaceholder } from '#lib/importers/tables/fields.ts';
 import { Places, type Row, type Table, TableWriter } from '#lib/importers/tables/read/table.ts';
 import { type Column, columnsOfReviews, grade } from '#lib/importers/csv/headers/numbered-headers.ts';
 import type { Papers } from './papers-of-reviews.ts';
@@ -77,9 +77,6 @@ export async function reviewsBeside<Field extends string>(
   return found;
 }
 
-/** Nobody, and no answer. */
-const isPlaceholder = /^([-–—?]+|n\.?\/?a\.?|none|tb[acd])$/i;
-
 /** The cells of a row, by what they say, for each reviewer. */
 function byReviewer(
   cells: readonly (readonly [header: string, cell: string])[],
@@ -89,7 +86,7 @@ function byReviewer(
   const found = new Map<string, Map<string, string>>();
   for (const [header, cell] of cells) {
     const column = columns.get(header);
-    if (!column || isPlaceholder.test(cell)) continue;
+    if (!column || isPlaceholder(cell)) continue;
     const own = found.get(column.reviewer) ?? new Map<string, string>();
     found.set(column.reviewer, own);
     if (!own.has(whatOf(column))) own.set(whatOf(column), cell);

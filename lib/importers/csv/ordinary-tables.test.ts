@@ -154,3 +154,34 @@ test('a table without headers is refused with what was taken for them', async ()
     'contains no table of submissions with an id or a title (the headers of scores.tsv are +2, 4, 0, 5)',
   );
 });
+
+describe('titles under a word for papers', () => {
+  const titles = ['Scalable timers for trees', 'On the use of clocks'];
+  test.each([
+    [
+      'with ids beside them',
+      'No,Paper,Authors,Decision\n7,TITLE1,Ada King,Accept\n8,TITLE2,Bo Li,Reject\n',
+      ['7', '8'],
+    ],
+    ['of talks', 'Talk,Speaker,Decision\nTITLE1,Ada King,Accept\nTITLE2,Bo Li,Reject\n', ['1', '2']],
+    [
+      'without ids, which they are then, too',
+      'Paper,Authors,Decision\nTITLE1,Ada King,Accept\nTITLE2,Bo Li,Reject\n',
+      ['Scalable-timers-for-trees', 'On-the-use-of-clocks'],
+    ],
+  ])('are read, %s', async (_, text, ids) => {
+    const { submissions, outcomes, authors } = await read(
+      text.replace('TITLE1', titles[0] ?? '').replace('TITLE2', titles[1] ?? ''),
+    );
+    expect(submissions.map(({ title }) => title)).toEqual(titles);
+    expect(submissions.map(({ id }) => id)).toEqual(ids);
+    expect(outcomes).toEqual(['ACCEPT', 'REJECT']);
+    expect(authors).toEqual([['Ada King'], ['Bo Li']]);
+  });
+
+  test('are not what numbers of papers are, nor papers beside their reviewers', async () => {
+    await expect(read('Paper,Authors,Decision\nPaper 1,Ada King,Accept\n')).rejects.toThrow('no table of submissions');
+    const { statuses, authors } = await read('Paper,Reviewer,Score\nScalable timers for trees,Cy Case,4\n');
+    expect([statuses, authors]).toEqual([['COMPLETED'], [[]]]);
+  });
+});

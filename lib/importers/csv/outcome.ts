@@ -9,7 +9,7 @@ import {
   outcomeIn,
   outcomeOf,
 } from '#lib/importers/tables/status-words.ts';
-import type { Columns } from '#lib/importers/tables/columns.ts';
+import { type Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import type { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import { wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import type { SubmissionEntry } from './map.ts';
@@ -44,14 +44,18 @@ export function reportNamedAfterDecision(columns: Columns<keyof typeof submissio
   report({ place: columns.table.place, field: '', message });
 }
 
+/** Whether the status is that of pretalx's export, where the speakers of accepted proposals confirm that they come. */
+const isOfPretalx = (entry: SubmissionEntry) => keyOf(entry.headerOf('status') ?? '') === keyOf('Proposal state');
+
 /** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */
 export function stateOf(
   entry: SubmissionEntry,
   isAsked: boolean,
   hasWithdrawal: boolean,
-  { statuses }: TableOptions,
+  options: TableOptions,
   report: Report,
 ) {
+  const statuses = { ...(isOfPretalx(entry) && { confirmed: 'ACCEPTED' as const }), ...options.statuses };
   const state = outcomeIn(entry, 'status', statuses, report);
   const ticked = tickOf(entry, state, statuses, report);
   const written = outcomeIn(entry, 'decision', statuses, report);
@@ -86,7 +90,7 @@ function tickOf(entry: SubmissionEntry, state: Outcome, statuses: TableOptions['
   if (yes) return outcomeOf('accepted') ?? state;
   const open = { status: null, decision: null };
   if (state.decision === null && entry.get('status') + entry.get('decision') !== '') return open;
-  if (!/^(false|0|-)$/i.test(word)) return outcomeOf('rejected') ?? state;
+  if (!/^(false|0(\.0)?|-)$/i.test(word)) return outcomeOf('rejected') ?? state;
   const message = `${JSON.stringify(word)} may mean rejected or not decided yet; it counts as undecided, so write a status or a decision`;
   report({ place: entry.place, field: 'accepted', message });
   return open;

@@ -79,6 +79,18 @@ test.each(['no', 'FALSE'])('a review that is not completed (%j) is a draft, alth
   expect(await dataOf('Score,Completed', `4,${word}`)).toMatchObject({ review: 'IN_PROGRESS', data: {} });
 });
 
+test.each(['-', 'N/A', 'None', 'NULL', 'TBD'])('a review with nothing but %j is not written', async (none) => {
+  expect(await dataOf('Papers,Score,Comments', `Trees,${none},`)).toMatchObject({ review: 'NOT_STARTED', data: {} });
+  expect(await dataOf('Score,Comments', `4,${none}`)).toMatchObject({ data: { Score: 4, Comments: none } });
+});
+
+test('authors do not see what follows a heading of remarks for the committee in a review, which is reported', async () => {
+  const text = '"(SUMMARY)\nClear.\n(CONFIDENTIAL REMARKS FOR THE PROGRAM COMMITTEE)\nSECRET"';
+  const { asked, findings } = await read({ 'reviews.csv': `Paper,Email,Score,Text\n11,cleo@x.example,4,${text}\n` });
+  expect(asked?.[0]?.data).toEqual({ Score: 4, Text: '(SUMMARY)\nClear.' });
+  expect(findings).toEqual([expect.stringContaining('Text: is left out after a heading')]);
+});
+
 test.each(['Submitted on', 'Date completed', 'Date submitted', 'Review submitted'])(
   'the time in %j is when the review was submitted, not an answer',
   async (header) => {

@@ -212,6 +212,22 @@ describe('EasyChair', () => {
     ]);
   });
 
+  test.each([
+    'Clear. (CONFIDENTIAL REMARKS FOR THE PROGRAM COMMITTEE) SECRET',
+    'Clear. ~ (CONFIDENTIAL REMARKS FOR THE PROGRAM COMMITTEE) ~ SECRET. (SUMMARY) SECRET',
+    'Clear.(COMMENTS FOR THE SENIOR PC)SECRET\nSECRET',
+    'Clear. ----------- Confidential remarks for the program committee ----------- SECRET',
+  ])('remarks for the committee are left out if line breaks are lost: %j', async (text) => {
+    const { submissions } = await read([
+      testFile('submission.csv', '#,title\n1,Tides\n'),
+      testFile('review.csv', `#,submission #,member #,text\n1,1,1,"${text}"\n2,1,2,"A motor (AC) hums.\n"\n`),
+    ]);
+    const [one, other] = submissions[0]?.assignments.map(({ review }) => review.reviewData) ?? [];
+    expect(one?.Review).toMatch(/^Clear\.( ~)?$/);
+    expect(JSON.stringify(submissions)).not.toContain('SECRET');
+    expect(other).toEqual({ Review: 'A motor (AC) hums.' });
+  });
+
   test('a line in capitals about the website of a project hides nothing after it', async () => {
     const { submissions } = await read([
       testFile('submission.csv', '#,title\n1,Tides\n'),

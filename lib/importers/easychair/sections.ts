@@ -1,4 +1,4 @@
-import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
+import { hiddenHeadingIn, isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 
 /** A heading of a review form, which EasyChair writes into the text of a review. */
 interface Heading {
@@ -60,7 +60,7 @@ const keyOf = (heading: Heading | null) => (heading?.isMarked ? [heading.name.to
 export function openSections(text: string, form: Headings, visibility: Visibility): [heading: string, text: string][] {
   const parts: { heading: string; lines: string[] }[] = [{ heading: '', lines: [] }];
   let isHidden = false;
-  for (const line of text.split('\n')) {
+  for (const line of text.split('\n').flatMap((each) => withHiddenHeadingApart(each, visibility))) {
     const whole = headingIn(line);
     const inline = whole ? null : inlineHeading(line);
     const heading = whole ?? inline?.heading ?? null;
@@ -76,6 +76,14 @@ export function openSections(text: string, form: Headings, visibility: Visibilit
   }
   const filled = parts.map(({ heading, lines }): [string, string] => [heading, lines.join('\n').trim()]);
   return filled.filter(([, each]) => each !== '');
+}
+
+/** A line in which a hidden heading follows a text, or comes before one, as the text, the heading and the rest. */
+function withHiddenHeadingApart(line: string, visibility: Visibility): string[] {
+  const hidden = hiddenHeadingIn(line, visibility);
+  if (!hidden) return [line];
+  const parts = [line.slice(0, hidden.start), line.slice(hidden.start, hidden.end), line.slice(hidden.end)];
+  return parts.filter((part) => part.trim() !== '');
 }
 
 /** Whether the text has nothing before its first heading; then its other headings count too. */

@@ -15,6 +15,9 @@ export function addressesIn(cell: string): string[] {
 /** `undefined` of JavaScript and `NaN` of pandas as an empty cell; any other cell unchanged. */
 export const withoutNothing = (cell: string): string => (/^\s*(undefined|NaN|nan)\s*$/.test(cell) ? '' : cell);
 
+/** What stands for nobody and for no answer: `-`, `N/A`, `None`, `TBD`. */
+export const isPlaceholder = (cell: string): boolean => /^\s*([-–—?]+|n\.?\/?a\.?|none|null|tb[acd])\s*$/i.test(cell);
+
 /**
  * A list as Python or JSON writes it, `['Ada King', "Bo O'Neil"]`, as texts separated by `; `, and what a script writes for an empty cell as
  * `''`; any other cell unchanged.

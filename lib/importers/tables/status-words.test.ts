@@ -104,6 +104,7 @@ describe('words for submissions', () => {
     'reject as full paper, accept as short paper',
     'No longer accepted',
     'accept or reject',
+    'Accepted - declined',
     'not a paper that we accept',
     'not rejected',
     'Rejected: no',
@@ -116,7 +117,14 @@ describe('words for submissions', () => {
     expect(outcomeOf(word)).toEqual({ status: 'REJECTED', decision: 'REJECT' });
   });
 
-  test.each(['Withdrawn', 'zurückgezogen', 'Retiré', 'retirado'])('%j is withdrawn', (word) => {
+  test.each([
+    'Withdrawn',
+    'zurückgezogen',
+    'Retiré',
+    'retirado',
+    'Declined by speaker',
+    'Accepted (declined by the authors)',
+  ])('%j is withdrawn', (word) => {
     expect(outcomeOf(word)).toEqual({ status: 'WITHDRAWN', decision: null });
   });
 

@@ -79,6 +79,7 @@ const replacements: readonly [RegExp, string][] = [
     /\b(abgelehnt|ablehn|zuruckgewiesen|afgewezen|rejet|rejeit|rechaz|rifiutat|respint|repro[bv]ad|recusad)\w*/g,
     'rejected',
   ],
+  [/\bdeclined by (the )?(author|speaker|presenter)/g, 'withdrawn'],
   [/\b(uberarbeit|nachbesser)\w*/g, 'revise'],
   [/\b(empfohlen|empfehl|vorgeschlagen|vorschlag)\w*/g, 'recommended'],
   [/\bzuruckgezogen\w*|^retir(ee?s?|ad[oa]s?|at[oaie])$/g, 'withdrawn'],
@@ -100,7 +101,8 @@ const rules: readonly [RegExp, Outcome | null][] = [
     /\bno longer\b|\b(not|never|non)[ -](be |been )?(withdr|retract|cancel|reject|declin|refus)|\breject\w*\W+(no|false)$/,
     null,
   ],
-  [/\breject.*\baccept(?!abl|ance)|\baccept(?!abl|ance).*\breject|\b(not|never|cannot)\b[^.,;:()-]*\baccept/, null],
+  [/\b(reject|declin).*\baccept(?!abl|ance)|\baccept(?!abl|ance).*\b(reject|declin)/, null],
+  [/\b(not|never|cannot)\b[^.,;:()-]*\baccept/, null],
   // "En revision" is under review in Spanish, and under revision in French.
   [/^en revision$/, null],
   [/withdr|retract|\bcancel/, { status: 'WITHDRAWN', decision: null }],
@@ -276,8 +278,8 @@ function ownWord(word: string, own: OwnWords): string | undefined {
 
 /** Whether a cell means yes (true) or no (false); null for anything else. */
 export function isYes(cell: string): boolean | null {
-  if (/^(y|yes|true|1|x|✓|✔|ja|oui|si|sí|sim|是|はい|예)$/i.test(cell)) return true;
-  return /^(n|no|false|0|-|nein|non|não|否|いいえ|아니오)$/i.test(cell) ? false : null;
+  if (/^(y|yes|true|1(\.0)?|x|✓|✔|ja|oui|si|sí|sim|是|はい|예)$/i.test(cell)) return true;
+  return /^(n|no|false|0(\.0)?|-|nein|non|não|否|いいえ|아니오)$/i.test(cell) ? false : null;
 }
 
 /** The entries of a list in a cell: one per line, else separated by `;`, `|` or `,`; also a list as Python or JSON writes it. */

@@ -131,6 +131,29 @@ export function isHiddenInReviews(name: string, { show, hide }: Visibility, isCr
   return !listed(name, show) && (isIdentity(words, isCriterion) || isAny(words, [...confidential, ...otherReviewers]));
 }
 
+/** A heading in brackets and capitals, or between dashes, anywhere in a text. */
+const headingInText = /[([{][^()[\]{}\p{Ll}\n]{4,200}[)\]}]|[-=*#+_]{3,}[^\n]{4,200}?[-=*#+_]{3,}/gu;
+
+/**
+ * The first heading in the text of a review after which authors must not read: `(CONFIDENTIAL REMARKS FOR THE PROGRAM COMMITTEE)`. It counts
+ * inside a line too, because spreadsheets and scripts lose line breaks. Without a word such as "remarks", capitals in brackets are an
+ * abbreviation or a term: `(AC)`, `(HIDDEN MARKOV MODEL)`.
+ */
+export function hiddenHeadingIn(text: string, visibility: Visibility): { start: number; end: number } | null {
+  for (const { 0: heading, index } of text.matchAll(headingInText)) {
+    const name = heading.replaceAll(/^[\W_]+|[\W_]+$/g, '');
+    const isOfRemarks = /remark|comment|\bnote|message/i.test(name) && isHiddenInReviews(name, visibility);
+    if (isOfRemarks || listed(name, visibility.hide)) return { start: index, end: index + heading.length };
+  }
+  return null;
+}
+
+/** The text of a review up to such a heading. */
+export function openPartOf(text: string, visibility: Visibility): string {
+  const hidden = hiddenHeadingIn(text, visibility);
+  return hidden ? text.slice(0, hidden.start).trim() : text;
+}
+
 /** Names of columns that say when a review was asked for and written, or what its number is. */
 const recordsOfReview = [
   /^((review|assignment|form) ?)?(id|#|no|nr|number)$|^((review|reviewer|assignment) )?(type|kind|role)$|^is meta( review(er)?)?$/i,
@@ -150,7 +173,7 @@ const ofPaper: readonly RegExp[] = [
     `^(${paper} |corresponding |submitting |contact |presenting |primary |first |lead |all |co-?)?authors?( (names?|list|e-?mails?|affiliations?))?$`,
     'i',
   ),
-  new RegExp(`^${paper} (title|name|id|number|code|format|length|link|url|pdf|file)$`, 'i'),
+  new RegExp(`^${paper}(s| (title|name|id|number|code|format|length|link|url|pdf|file))$`, 'i'),
 ];
 /** Names of columns with what became of the paper, also in a table of reviews: no answer of a reviewer, and not for authors with a review. */
 const ofOutcome: readonly RegExp[] = [

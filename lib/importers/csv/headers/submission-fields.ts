@@ -199,7 +199,15 @@ export const submissionFields: Aliases<
   ],
   // Not shown, because authors would learn when the chairs change anything in the row.
   updatedAt: ['updated', 'updated at', 'last updated', 'modified', 'last modified'],
-  withdrawnAt: ['withdrawn at', 'withdrawn', 'withdrawal date'],
+  withdrawnAt: [
+    'withdrawn at',
+    'withdrawn',
+    'is withdrawn',
+    'withdraw',
+    'withdrawal date',
+    'deleted', // EasyChair's
+    /^(zuruckgezogen(am)?|retiree?(le)?|retirad[oa](e[lm])?|ritirat[oa](il)?)$/,
+  ],
   authors: [
     'authors',
     'author names',

@@ -5,11 +5,13 @@ import { isNamed, type TableOptions } from '#lib/importers/tables/options.ts';
 import { type Table, TableWriter } from '#lib/importers/tables/read/table.ts';
 import { withAnswersInColumns } from './answers-in-rows.ts';
 import { papersAndReviews } from './papers-and-reviews.ts';
+import { withTitles } from './titles.ts';
 
 /**
  * The tables with a row for each submission, and one for each review. A table that has a row for each answer of a reviewer, or repeats the
  * submission beside each of its reviews, is written anew: otherwise what a reviewer says would be taken for the authors' words, or lose its
- * name, which says whether authors may see it. Tables whose columns the conference file names are what it says.
+ * name, which says whether authors may see it. So is a list with titles under `Paper`. Tables whose columns the conference file names are
+ * what it says.
  */
 export function reshaped(tables: readonly Table[], options: TableOptions, spool: Spool, report: Report): Table[] {
   const write: Write = (name, { place, unit, file }, headers, rows) => {
@@ -23,7 +25,10 @@ export function reshaped(tables: readonly Table[], options: TableOptions, spool:
   return tables.flatMap((table) => {
     if (isNamed(table.headers.map(keyOf), options.columns ?? {})) return table;
     return (
-      withAnswersInColumns(table, options, write, report) ?? papersAndReviews(table, options, write, report) ?? table
+      withAnswersInColumns(table, options, write, report) ??
+      papersAndReviews(table, options, write, report) ??
+      withTitles(table, write) ??
+      table
     );
   });
 }

@@ -1,0 +1,62 @@
+import type { Report, SourcedPerson } from '#lib/importers/model/sourced.ts';
+import { keyOf } from '#lib/importers/tables/columns.ts';
+import { scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import type { TableOptions } from '#lib/importers/tables/options.ts';
+import type { Table } from '#lib/importers/tables/read/table.ts';
+import { withoutScale } from '#lib/importers/tables/scales.ts';
+import {
+  isHiddenInReviews,
+  isOutcomeOfPaper,
+  isRecordOfReview,
+  namesAnyOf,
+  openPartOf,
+} from '#lib/importers/tables/visibility.ts';
+import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
+import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
+
+/** A longer cell is a text, in which the reviewer may be named in passing. */
+const LONGEST_NAME = 100;
+
+/** A score, also with a decimal comma: `4,5`. */
+const gradeOf = (cell: string) => scoreOf(/^[+-]?\d{1,3},\d{1,2}$/.test(cell) ? cell.replace(',', '.') : cell);
+
+/** The header of a column that has the name of an earlier one. */
+const repeated = /^(.+) \(\d+\)$/;
+
+/** Whether a column has the name of an earlier one, in a table that repeats the column of the reviewer as well: `Reviewer, Score, Reviewer, Score`. */
+function isOfAnother({ headers }: Pick<Table, 'headers'>, header: string): boolean {
+  const isRepeated = (each: string) => headers.includes(repeated.exec(each)?.[1] ?? '');
+  return isRepeated(header) && headers.some((each) => isReviewer(keyOf(each)) && isRepeated(each));
+}
+
+/** The answers of a review that its authors may see. @param cells of the columns that are no fields of ours, with their headers */
+export function reviewDataOf(
+  table: Table,
+  cells: readonly (readonly [header: string, cell: string])[],
+  reviewer: SourcedPerson,
+  options: TableOptions,
+  report: Report,
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const [name, cell] of cells) {
+    if (isOfAnother(table, name)) {
+      const message =
+        'is left out: each row has several reviewers, and it is not clear whose this is; number the columns (`Reviewer 1`, `Score 1`)';
+      report({ place: table.place, field: name, message });
+      continue;
+    }
+    const isName = cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer]); // whatever the column is called
+    const isLeftOut = isName || isHiddenInReviews(name, options, isRating(cell)) || isRecordOfReview(name, options);
+    if (isOutcomeOfPaper(name, options)) {
+      const message =
+        'is left out, because it says what became of the paper; if reviewers fill it in, add it to source.show';
+      report({ place: table.place, field: name, message });
+    } else if (!isLeftOut) {
+      const open = openPartOf(cell, options);
+      if (open !== '') setField(data, name, gradeOf(withoutScale(open, table, name)));
+      const message = 'is left out after a heading of remarks that are not for authors';
+      if (open !== cell) report({ place: table.place, field: name, message });
+    }
+  }
+  return data;
+}
