@@ -18,6 +18,7 @@ test.each([
   ['decisions.csv', 'Paper ID,Decision\n2,Reject\n1,Accept\n'],
   ['CONF27 results (1).csv', '#,Result\n1,Accept\n2,Reject\n'],
   ['Paper status - Sheet1.csv', 'ID,Status\n1,Accepted\n2,Rejected\n'],
+  ['decisions.csv', '#,Final decisions\n1,Accept\n2,Reject\n'],
   ['results.csv', 'Submission,Accepted?\n1,yes\n2,no\n'],
   ['decisions.csv', 'Title,Decision\nTREES,Accept\nTides,Reject\n'],
 ])('decisions beside a table of submissions are those of the submissions: %s, %s', async (name, text) => {

@@ -159,7 +159,7 @@ export const submissionFields: Aliases<
   ],
   decision: [
     'decision',
-    'final decision',
+    /^(final)?decisions?$/,
     'decision (final)',
     'outcome',
     'result',
