@@ -96,17 +96,29 @@ test('the calendar and the tracks against their deadlines open the reviews that 
   }
 });
 
-test('a higher target makes more submissions fall short', async ({ page }) => {
+test('a higher target makes more submissions fall short, and their list says by which target it counts', async ({
+  page,
+}) => {
   await signInAs(page, 'chair');
   const conference = await thisYear(key());
   await page.goto(`/c/${conference}/progress`);
   await allHere(page);
   const below = figureOf(page, 'Below target');
   const before = Number(await below.getByRole('link').innerText());
-  await page.getByLabel('Target').selectOption('5');
+  const target = page.getByLabel('Target');
+  const usual = await target.inputValue();
+  await target.selectOption('5');
   await expect(page).toHaveURL(/target=5/);
   await expect(below).toContainText('fewer than 5 reviewers done');
-  expect(Number(await below.getByRole('link').innerText())).toBeGreaterThan(before);
+  const after = Number(await below.getByRole('link').innerText());
+  expect(after).toBeGreaterThan(before);
+
+  await below.getByRole('link').click();
+  await expect(page.locator('main footer output')).toContainText(`${after} of `);
+  await expect(target).toHaveValue('5');
+  await target.selectOption(usual);
+  await expect(page).not.toHaveURL(/target=/);
+  await expect(page.locator('main footer output')).toContainText(`${before} of `);
 });
 
 test('while submissions are still loading, figures are those of the whole conference, and only lists say that they are partial', async ({

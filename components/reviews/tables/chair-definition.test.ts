@@ -31,3 +31,9 @@ test('a query asks for own submissions alone if one of its terms does and no oth
   for (const query of ['', '-mine:yes', 'mine:yes OR late:>0', '(mine:yes)', 'mine:no', 'mine:yesterday'])
     expect(asksForOwn(query)).toBe(false);
 });
+
+test('a file says by which target its figures were counted, if the reader chose one', async () => {
+  const chosen = await chairDefinition([], '5').loadMeanings?.();
+  for (const key of ['reviewsShort', 'nextStep']) expect(chosen?.[key]).toContain('The target is 5');
+  expect(Object.values((await chairDefinition([]).loadMeanings?.()) ?? {}).join(' ')).not.toContain('The target is');
+});

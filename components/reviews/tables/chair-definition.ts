@@ -20,8 +20,9 @@ const fields = tableFields([...unscored, ...scoreColumns([])], {
  * decision.
  *
  * @param scales the scales of the scores, empty while no score is known
+ * @param target that the reader chose for all submissions; empty for the conference's own
  */
-export function chairDefinition(scales: readonly RowScale[]): TableDefinition<ReviewedRow> {
+export function chairDefinition(scales: readonly RowScale[], target = ''): TableDefinition<ReviewedRow> {
   const usual: readonly TableColumn<ReviewedRow>[] = submissionColumns;
   const at = usual.findIndex(({ id }) => id === 'decision');
   const known =
@@ -35,7 +36,7 @@ export function chairDefinition(scales: readonly RowScale[]): TableDefinition<Re
     ...submissionsDefinition,
     columns: [...known.slice(0, at), ...reviewColumns(scales), ...known.slice(at)],
     fields,
-    loadMeanings: async () => (await import('./meanings.ts')).reviewMeanings,
+    loadMeanings: async () => (await import('./meanings.ts')).meaningsWith(target),
     placeholder: 'Filter: words, reviews:<3, score:>=6, -keyword:theory',
   };
 }

@@ -9,6 +9,7 @@ import { asksForOwn, chairDefinition, ownDefinition } from './chair-definition.t
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { HeldTracks } from '#components/reviews/frame/held-tracks.tsx';
 import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
+import { TargetChoice } from '#components/reviews/frame/target-choice.tsx';
 import { TableReadBar } from '#components/reviews/crawler/table-read-bar.tsx';
 import { type ReviewsPageProps, useConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 
@@ -18,7 +19,9 @@ const AdjustedMeans = lazy(() => import('#components/reviews/calibration/adjuste
 export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps) {
   const reviews = useConferenceReviews(props);
   const { list, reviewed } = reviews;
-  const { before, scales, spans } = reviewed;
+  const { before, scales, spans, chosenTarget } = reviewed;
+  // A target that was chosen on the page before; it stays, so that whoever takes it back does not lose the place.
+  const [hadTarget] = useState(chosenTarget !== '');
   const search = useSearchParams();
   const isAdjusted = ['cols', 'sort', 'q'].some((name) => /\badjusted\b/.test(search.get(name) ?? ''));
   const [adjusted, setAdjusted] = useState<ReadonlyMap<string, number>>();
@@ -27,7 +30,10 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
     [reviewed.rows, isAdjusted, adjusted],
   );
   const isOwn = asksForOwn(search.get('q') ?? '');
-  const definition = useMemo(() => (isOwn ? ownDefinition : chairDefinition(spans)), [isOwn, spans]);
+  const definition = useMemo(
+    () => (isOwn ? ownDefinition : chairDefinition(spans, chosenTarget)),
+    [isOwn, spans, chosenTarget],
+  );
   const isReady = reviewed.isReady;
   const reviewedList: List<ReviewedRow> = {
     ...list,
@@ -58,6 +64,9 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
       choice={
         <>
           <HeldTracks held={props.basis.held} />
+          {!isOwn && (hadTarget || chosenTarget !== '') && (
+            <TargetChoice rounds={props.basis.rounds} chosen={chosenTarget} onChoose={reviewed.chooseTarget} />
+          )}
           {!isOwn && <ScoreChoice scales={scales} onChoose={reviewed.chooseField} />}
         </>
       }

@@ -15,3 +15,18 @@ export const reviewMeanings: Readonly<Record<string, string>> = {
   nextStep:
     'Find reviewers if too few are asked, remind if a review is late, wait for open ones, discuss if scores are far apart, else decide.',
 };
+
+/**
+ * The same for a file of somebody who chose a target for all submissions.
+ *
+ * @param target a number; empty for the conference's own targets
+ */
+export function meaningsWith(target: string): Readonly<Record<string, string>> {
+  if (target === '') return reviewMeanings;
+  const said = (text = '') => `${text} The target is ${target} for every submission, as chosen for this file.`;
+  return {
+    ...reviewMeanings,
+    reviewsShort: said(reviewMeanings['reviewsShort']),
+    nextStep: said(reviewMeanings['nextStep']),
+  };
+}

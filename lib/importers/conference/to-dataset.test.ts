@@ -337,6 +337,17 @@ describe('phases', () => {
     expect(namesOf(['R2', 'R1'], { phases: { R2: {}, R1: {} } }, phases)).toEqual(['R1', 'R2']);
   });
 
+  test('phases are in the order of the file also if each of its tracks names only its own', () => {
+    const assignments = ['Posters', 'Revision', 'First'].map((phase) => assignment({ email: 'a@x.org' }, { phase }));
+    const tracks = {
+      journal: { phases: { First: {}, Revision: {} } },
+      posters: { phases: { Posters: {} }, match: { type: 'Poster' } },
+    };
+    const found = made(conference([paper('1', { assignments })]), { tracks }).tracks;
+    const inOrder = ['First', 'Revision', 'Posters'];
+    expect(found.map(({ phases: each }) => each.map(({ name }) => name))).toEqual([inOrder, inOrder]);
+  });
+
   test('a phase of its own is released together with its main phase', () => {
     const madeWith = (released: boolean) =>
       made(conference([paper('1', { assignments: external })], { phases }), { phases: { R1: { released } } });

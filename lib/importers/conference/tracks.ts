@@ -48,10 +48,12 @@ export function tracksOf(
   zone: string,
   report: Report,
 ): Track[] {
-  const { tracks: listed, phases: known } = withUsedKeys(sourced, survey);
+  const { tracks: listed, phases: used } = withUsedKeys(sourced, survey);
   const bySlug = tracksBySlug(listed);
   const settings = Object.entries(file.tracks ?? {});
   const isOrdered = sourced.phases.length > 0;
+  // One order for all tracks, also if each names only its own phases: the same phase then has the same index in all of them.
+  const known = isOrdered ? used : inOrderOf(used, namedIn(file));
   const phasesFor = (own: Readonly<Record<string, PhaseSetting>>) =>
     phasesOf(isOrdered ? known : asInFile(known, own), own, survey, zone, report);
   const plainTrack = (slug: string, track: SourcedTrack): Track => {
@@ -117,7 +119,18 @@ function numbered(keys: readonly string[]): readonly string[] {
   return isOneSeries ? keys.toSorted((a, b) => Number(digits.exec(a)?.[0]) - Number(digits.exec(b)?.[0])) : keys;
 }
 
-/** Phases whose order the source does not say are in that of the file, if it names all of them. */
+/** The keys of the phases that the file names for all tracks, and then those that it names for single ones, in its order. */
+function namedIn({ phases = {}, tracks = {} }: ConferenceFile): readonly string[] {
+  return [phases, ...Object.values(tracks).map((track) => track.phases ?? {})].flatMap((named) => Object.keys(named));
+}
+
+/** Phases in the order of these keys, if they name all of them. */
+function inOrderOf(phases: readonly SourcedPhase[], keys: readonly string[]): readonly SourcedPhase[] {
+  if (!phases.every(({ key }) => keys.includes(key))) return phases;
+  return phases.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+}
+
+/** Phases whose order the source does not say are in that of the file, if it names all of them for this track. */
 function asInFile(
   phases: readonly SourcedPhase[],
   settings: Readonly<Record<string, PhaseSetting>>,
