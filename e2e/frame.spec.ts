@@ -1,5 +1,5 @@
 import { thisYear } from '#e2e/support/api.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
 test.beforeEach(({ page }) => signInAs(page, 'chair'));
@@ -129,6 +129,8 @@ test('a printed page has no sidebar and is dark on light, whatever the theme', a
 /** Runs in the page. */
 const border = (link: Element) => getComputedStyle(link).borderBottomColor;
 
+const outline = (part: Locator) => part.evaluate((element) => getComputedStyle(element).outlineStyle);
+
 test('with forced colours the current page and view are still marked, and no others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/c/${await thisYear(keyOf('chair'))}/submissions`);
@@ -142,6 +144,25 @@ test('with forced colours the current page and view are still marked, and no oth
     expect(others.length).toBeGreaterThan(0);
     expect(others).not.toContain(marked);
   }
+});
+
+test('with forced colours the chosen theme, the row that is open and what Enter does are marked', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}/submissions`);
+  const themes = page.getByRole('group', { name: 'Theme' }).locator('label');
+  const [marked, ...others] = await themes.evaluateAll((all) =>
+    all
+      .toSorted((a, b) => Number(b.matches(':has(:checked)')) - Number(a.matches(':has(:checked)')))
+      .map((label) => getComputedStyle(label).borderBottomColor),
+  );
+  expect(others).not.toContain(marked);
+  await page.locator('tr[data-index] a').first().click();
+  expect(await outline(page.locator('tr[data-open]'))).toBe('solid');
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  const options = page.getByRole('dialog', { name: 'Commands' }).getByRole('option');
+  expect(await outline(options.and(page.locator('[aria-selected=true]')))).toBe('solid');
+  expect(await outline(options.and(page.locator('[aria-selected=false]')).first())).toBe('none');
 });
 
 test('with forced colours the bars of reviews are still to be seen', async ({ page }) => {

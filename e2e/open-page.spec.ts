@@ -1,66 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DAY, HOUR } from '#lib/contract/time/durations.ts';
 import { scriptsRun } from '#e2e/support/commands.ts';
 import { allHere } from '#e2e/support/table.ts';
-import { expect, rostrum, startSession, test } from '#e2e/support/test.ts';
-
-interface Sheets {
-  /** The deadline of the first round, in milliseconds since 1970. */
-  deadline: number;
-  /** That of a second round with the same reviewers, if there is one. */
-  second?: number;
-  /** By reviewer: `accepted` or `declined`. */
-  statuses: Readonly<Record<string, string>>;
-}
-
-const phase = (at: number) => `{ deadline: ${new Date(at).toISOString()} }`;
-
-/** A small conference of its own, whose spreadsheets change while pages are open. */
-class Conference {
-  readonly slug: string;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'rostrum-open-page-'));
-
-  constructor(slug: string) {
-    this.slug = slug;
-  }
-
-  /** Imports the spreadsheets as they are now. */
-  async apply({ deadline, second, statuses }: Sheets): Promise<void> {
-    const tables = join(this.#folder, 'tables');
-    mkdirSync(tables, { recursive: true });
-    const write = (name: string, rows: readonly (readonly string[])[]) =>
-      writeFileSync(join(tables, `${name}.csv`), rows.map((row) => `${row.join(',')}\n`).join(''));
-    write('submissions', [
-      ['id', 'title', 'track'],
-      ['1', 'Tides', 'main'],
-    ]);
-    write('authors', [
-      ['submission', 'first name', 'last name', 'email'],
-      ['1', 'Ada', 'Byron', `ada@${this.slug}.example`],
-    ]);
-    write('assignments', [
-      ['submission', 'reviewer name', 'reviewer email', 'round', 'status'],
-      ...['R1', ...(second === undefined ? [] : ['R2'])].flatMap((round) =>
-        Object.entries(statuses).map(([name, status]) => ['1', name, `${name}@${this.slug}.example`, round, status]),
-      ),
-    ]);
-    const file = join(this.#folder, 'conference.yaml');
-    const phases = `R1: ${phase(deadline)}${second === undefined ? '' : `, R2: ${phase(second)}`}`;
-    writeFileSync(
-      file,
-      `slug: ${this.slug}\nchairs: [chair@${this.slug}.example]\nsource: { type: csv }\ntracks: { main: { name: Main } }\nphases: { ${phases} }\n`,
-    );
-    await rostrum('conference', 'apply', file, tables);
-  }
-
-  async signIn(page: Page): Promise<void> {
-    const key = await rostrum('keys', 'create', '--user', `chair@${this.slug}.example`, '--name', 'laptop');
-    await startSession(page, key);
-  }
-}
+import { SmallConference } from '#e2e/support/small-conference.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`).first();
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true }).click();
@@ -68,7 +12,7 @@ const states = (page: Page) => page.getByRole('table').getByText(/^(late|open)$/
 const both = { cy: 'accepted', di: 'accepted' };
 
 test('a deadline that the chairs extend counts on open pages from the next refresh on', async ({ page }) => {
-  const conference = new Conference('extended');
+  const conference = new SmallConference('extended');
   await conference.apply({ deadline: Date.now() - DAY, statuses: both });
   await conference.signIn(page);
   const progress = await page.context().newPage();
@@ -90,7 +34,7 @@ test('a deadline that the chairs extend counts on open pages from the next refre
 test('reviews become late on open pages that are refreshed after the deadline, also if nothing else has changed', async ({
   page,
 }) => {
-  const conference = new Conference('passing');
+  const conference = new SmallConference('passing');
   const deadline = Date.now() + 30_000;
   await conference.apply({ deadline, statuses: both });
   await conference.signIn(page);
@@ -113,7 +57,7 @@ test('reviews become late on open pages that are refreshed after the deadline, a
 test('all times left move on together on open pages, and the next deadline is named once one has passed', async ({
   page,
 }) => {
-  const conference = new Conference('moving-on');
+  const conference = new SmallConference('moving-on');
   const began = Date.now();
   await conference.apply({ deadline: began + 2.5 * HOUR, second: began + 2 * DAY + 5.5 * HOUR, statuses: both });
   await conference.signIn(page);
@@ -139,7 +83,7 @@ test('all times left move on together on open pages, and the next deadline is na
 test('a deadline that the chairs extend counts on the open page of a submission from the next refresh on', async ({
   page,
 }) => {
-  const conference = new Conference('reopened');
+  const conference = new SmallConference('reopened');
   await conference.apply({ deadline: Date.now() - DAY - HOUR / 2, statuses: both });
   await conference.signIn(page);
   await page.goto(`/c/reopened/submissions/reopened-1`);
@@ -152,7 +96,7 @@ test('a deadline that the chairs extend counts on the open page of a submission 
 });
 
 test('a refresh within the second in which the page was rendered counts, too', async ({ page }) => {
-  const conference = new Conference('same-second');
+  const conference = new SmallConference('same-second');
   await conference.apply({ deadline: Date.now() - DAY - HOUR / 2, statuses: both });
   await conference.signIn(page);
   const rendered = await page.goto(`/c/same-second/submissions/same-second-1`);
@@ -169,7 +113,7 @@ test('a refresh within the second in which the page was rendered counts, too', a
 });
 
 test('a selected row that is gone is no longer counted as selected', async ({ page }) => {
-  const conference = new Conference('declining');
+  const conference = new SmallConference('declining');
   const deadline = Date.now() + 10 * DAY;
   await conference.apply({ deadline, statuses: both });
   await conference.signIn(page);
@@ -188,7 +132,7 @@ test('a selected row that is gone is no longer counted as selected', async ({ pa
 test('a file has no row that is gone, although it stays on the screen until somebody asks for the news', async ({
   page,
 }) => {
-  const conference = new Conference('leaving');
+  const conference = new SmallConference('leaving');
   const deadline = Date.now() + 10 * DAY;
   await conference.apply({ deadline, statuses: both });
   await conference.signIn(page);
@@ -206,48 +150,4 @@ test('a file has no row that is gone, although it stays on the screen until some
     .trim()
     .split('\r\n');
   expect(lines.slice(1)).toEqual([expect.stringContaining('cy')]);
-});
-
-for (const path of ['submissions', 'progress', 'progress/reviewers', 'submissions/1']) {
-  test(`a chair who has lost the role sees nothing more on the open page ${path} after its next request`, async ({
-    page,
-    expectError,
-  }) => {
-    const slug = `lost-${path.replace('/', '-')}`;
-    const conference = new Conference(slug);
-    await conference.apply({ deadline: Date.now() + 10 * DAY, statuses: both });
-    await conference.signIn(page);
-    await page.goto(`/c/${slug}/submissions`);
-    await allHere(page);
-    if (path === 'submissions/1') await page.getByRole('link', { name: 'Tides' }).click();
-    else await page.goto(`/c/${slug}/${path}`);
-    const shown = page.getByRole('button', { name: 'Refresh', exact: true });
-    await expect(shown).toBeVisible();
-    await rostrum('users', 'remove', `chair@${slug}.example`, '--role', 'chair', '--conference', slug);
-    expectError(/status of 404/);
-    await shown.click();
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await expect(page.getByText('Tides')).toHaveCount(0);
-  });
-}
-
-test('a chair who loses the role while a page is loading sees no row that had arrived', async ({
-  page,
-  expectError,
-}) => {
-  const conference = new Conference('lost-meanwhile');
-  await conference.apply({ deadline: Date.now() + 10 * DAY, statuses: both });
-  await conference.signIn(page);
-  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
-  await page.route('**/api/proxy/conferences/*/assignments**', async (route) => {
-    await lost;
-    await route.continue();
-  });
-  await page.goto('/c/lost-meanwhile/progress/reviewers');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await rostrum('users', 'remove', 'chair@lost-meanwhile.example', '--role', 'chair', '--conference', 'lost-meanwhile');
-  expectError(/status of 404/);
-  lose();
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { changeStream } from '#e2e/support/change-stream.ts';
 import type { Page } from '@playwright/test';
 import { type Submission, submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { expectAccessible } from '#e2e/support/accessible.ts';
 import { allHere, expectShown, filterBy, openTable, queryBar } from '#e2e/support/table.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 
@@ -153,4 +154,16 @@ test('the help lists the forms of a query and the fields of the table', async ({
   await expect(help.getByRole('row', { name: /:>3d in the last three days/ })).toBeVisible();
   await expect(help).toContainText('graph OR vision');
   await expect(help).toContainText('keyword:');
+});
+
+test('on a small screen the help can be scrolled with keys', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openTable(page, await conferenceOf());
+  await page.getByRole('button', { name: 'Search help' }).press('Enter');
+  const help = page.getByRole('dialog', { name: 'Search help' });
+  await expect(help.getByRole('row').first()).toBeVisible();
+  await expectAccessible(page, { within: '[aria-label="Search help"]', rules: ['scrollable-region-focusable'] });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect(help.getByText('Fields:')).toBeInViewport();
 });

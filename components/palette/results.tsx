@@ -38,7 +38,7 @@ export function Results({ id, groups, current, onPoint, onChoose }: Props) {
               aria-selected={command.id === current?.id}
               onPointerMove={() => onPoint(command)}
               onClick={() => onChoose(command)}
-              className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1 aria-selected:bg-accent-soft"
+              className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1 aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate" dir="auto">

@@ -6,13 +6,13 @@ import { type Failure, failureOf, isRefusal, isSessionChanged } from '#lib/queri
 import { openQueries } from '#lib/queries/open-queries.ts';
 import { createQueryClient } from '#lib/queries/query-client.ts';
 import { hrefs } from '#components/page/hrefs.ts';
-import { MINUTE } from '#lib/contract/time/durations.ts';
+import { reloadOnce } from './reload-once.ts';
 
 /**
  * Provides the query client for pages that make requests in the browser. In the browser all pages share one cache, which outlives them.
  * If the service no longer accepts the key, the session has ended, and the user is sent to the sign-in page. If another session has
- * started in this browser, the page is reloaded, because it may belong to another user. It is also reloaded if the service refuses what it
- * showed before, because a role was taken away: the browser keeps nothing of it.
+ * started in this browser, the page is reloaded, because it may belong to another user. It is also reloaded if the service refuses what a
+ * part of it asks for, because a role may have been taken away: the browser keeps nothing of what it showed before.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(sharedQueryClient);
@@ -30,26 +30,21 @@ export function sharedQueryClient(): QueryClient {
 }
 
 /**
- * Leaves or reloads the page if a request says that its session has ended, or that it belongs to another one.
+ * Leaves or reloads the page if a request says that its session has ended, that it belongs to another one, or that the viewer may not see
+ * what a part of the page asks for.
  *
- * @param hasData whether the page shows an earlier answer; then it is also reloaded if that may not be seen any more
+ * @param isExpected whether the page stays in the last case, because it also asks for what this viewer may never have seen
  */
-export function leaveIfRefused(error: unknown, hasData = false): void {
+export function leaveIfRefused(error: unknown, isExpected = false): void {
   const failure = failureOf(error);
   if (isSessionChanged(failure)) window.location.reload();
   else if (failure.status === 401) window.location.assign(hrefs.signIn({ why: 'ended', next: currentPath() }));
-  else if (hasData) reloadIfRefused(failure);
+  else if (!isExpected) reloadIfRefused(failure);
 }
 
 /** Reloads a page whose data, or a part of them, may not be seen any more. */
 export function reloadIfRefused(failure: Failure): void {
-  if (isRefusal(failure) && !isJustReloaded()) window.location.reload();
-}
-
-/** Whether the page has just been reloaded, so that a service that refuses only a part of it does not reload it again and again. */
-function isJustReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'reload' && performance.now() < MINUTE;
+  if (isRefusal(failure)) reloadOnce();
 }
 
 const currentPath = () => window.location.pathname + window.location.search;

@@ -15,7 +15,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
         <label
           key={name}
           title={`Theme: ${name}`}
-          className="flex h-6 w-7 cursor-pointer items-center justify-center rounded-md text-ink-2 has-checked:bg-line has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="flex h-6 w-7 cursor-pointer items-center justify-center rounded-md border border-transparent text-ink-2 has-checked:bg-line has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight]"
         >
           <input
             type="radio"

@@ -70,7 +70,7 @@ export default function CompletionList<Row>({ id, input, text, cursor, fields, k
           aria-selected={index === at}
           onPointerDown={(event) => event.preventDefault()} // the focus stays in the input
           onClick={() => write(insert)}
-          className="flex cursor-default items-baseline gap-3 rounded px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
+          className="flex cursor-default items-baseline gap-3 rounded px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
         >
           <span className="truncate font-mono text-small">{insert}</span>
           <span dir="auto" className="truncate text-small text-ink-3">

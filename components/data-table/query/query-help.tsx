@@ -38,7 +38,8 @@ export default function QueryHelp<Row>({ fields, noun }: Props<Row>) {
     ...of(ahead, (name) => examples.ahead.map(([example, hint]) => [`${name}:${example}`, hint])),
   ];
   return (
-    <div className="grid gap-3 p-2">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on small screens and has no buttons: keys must reach it
+    <section tabIndex={0} aria-label="Forms of a query" className="grid gap-3 rounded-md p-2">
       <p className="text-ink-2">
         Shows the {noun} that match all terms. What cannot be understood is underlined and ignored.
       </p>
@@ -46,7 +47,10 @@ export default function QueryHelp<Row>({ fields, noun }: Props<Row>) {
         <tbody>
           {lines.map(([example, meaning]) => (
             <tr key={example} className="border-t border-line align-baseline">
-              <th scope="row" className="py-1 pr-3 font-mono text-small font-normal whitespace-nowrap">
+              <th
+                scope="row"
+                className="py-1 pr-3 font-mono text-small font-normal whitespace-nowrap max-sm:w-2/5 max-sm:wrap-anywhere max-sm:whitespace-normal"
+              >
                 {example}
               </th>
               <td className="py-1 text-small text-ink-2">{meaning}</td>
@@ -64,7 +68,7 @@ export default function QueryHelp<Row>({ fields, noun }: Props<Row>) {
       <p className="text-small text-ink-2">
         Fields: <span className="font-mono">{fields.map(({ name }) => `${name}:`).join(' ')}</span>
       </p>
-    </div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/controls/button.tsx';
+import { leaveIfRefused } from '#components/session/query-provider.tsx';
 import { refreshPage } from '#components/session/refresh-page.ts';
 import { changeSharedViews, changeViews } from '#lib/queries/change-views.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
@@ -39,7 +40,9 @@ export default function ViewManager({ saved, now, onSaved, onDone }: Props) {
     if (!sharing) return undefined;
     const before = changes.current;
     const show = (views: Partial<SavedViews>) => (changes.current === before ? onSaved(views) : undefined);
-    return changeSharedViews(sharing.conference, { do: 'read', table: sharing.table }).then(show, () => undefined);
+    return changeSharedViews(sharing.conference, { do: 'read', table: sharing.table }).then(show, (error: unknown) =>
+      leaveIfRefused(error),
+    );
   };
   const onOpen = useEffectEvent(() => void readShared());
   useEffect(() => onOpen(), []);

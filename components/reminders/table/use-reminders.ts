@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { List } from '#components/data-table/data/use-list.ts';
+import { leaveIfRefused } from '#components/session/query-provider.tsx';
 import type { OwedReview } from '#components/reminders/model/owed-review.ts';
 import { type Failure, failureOf } from '#lib/queries/failure.ts';
 import { callReminders, type Reminders } from '#lib/queries/reminders.ts';
@@ -42,7 +43,7 @@ export function useReminders(conference: string, { rows, complete, updatedAt }: 
   const refresh = useCallback(() => void refetch(), [refetch]);
   const mark = useCallback(
     async (assignments: readonly string[]) => {
-      const marked = await callReminders({ do: 'mark' }, conference, assignments);
+      const marked = await orLeave(callReminders({ do: 'mark' }, conference, assignments));
       queryClient.setQueryData<Reminders>(key, (known) => ({ ...known, ...marked }));
       return marked;
     },
@@ -53,7 +54,7 @@ export function useReminders(conference: string, { rows, complete, updatedAt }: 
       let count = 0;
       for (const [at, some] of Map.groupBy(Object.entries(marked), ([, reminder]) => reminder.at)) {
         const ids = some.map(([id]) => id);
-        const left = await callReminders({ do: 'undo', at }, conference, ids);
+        const left = await orLeave(callReminders({ do: 'undo', at }, conference, ids));
         count += ids.filter((id) => left[id]?.at !== at).length;
         queryClient.setQueryData<Reminders>(key, (known = {}) => {
           const others = Object.entries(known).filter(([id]) => !ids.includes(id));
@@ -65,4 +66,14 @@ export function useReminders(conference: string, { rows, complete, updatedAt }: 
     [queryClient, conference, key],
   );
   return { reminders: data, failure: error && failureOf(error), refresh, mark, undo };
+}
+
+/** Leaves the page if the request is refused, because this chair is none any more. Throws as the request. */
+async function orLeave(request: Promise<Reminders>): Promise<Reminders> {
+  try {
+    return await request;
+  } catch (error) {
+    leaveIfRefused(error);
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAutoFetch } from '#components/data-table/data/use-auto-fetch.ts';
 import { browserClient } from '#lib/queries/browser.ts';
-import { type Failure, failureOf } from '#lib/queries/failure.ts';
+import { type Failure, failureOf, isRefusal } from '#lib/queries/failure.ts';
 import { missingEnd } from '#lib/queries/lists/next-page.ts';
 import { submissionReviewsQuery } from '#lib/queries/lists/reviews.ts';
 import { submissionQuery } from '#lib/queries/lists/submissions.ts';
@@ -39,7 +39,10 @@ export function useSubmission(slug: string, first: FirstDetail) {
   };
 }
 
-/** Returns the full reviews of a submission, all pages; `null` if the caller may not read them. */
+/**
+ * Returns the full reviews of a submission, all pages; `null` if the caller may not read them. If they are refused beside a table, the
+ * viewer may be its author, or chair no more: the submission is read again, and shows which.
+ */
 export function useReviews(slug: string, first: FirstDetail) {
   const [asked, setAsked] = useState(false);
   const told = first.reviews === 'forbidden' ? null : first.reviews;
@@ -47,6 +50,7 @@ export function useReviews(slug: string, first: FirstDetail) {
   const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } =
     useInfiniteQuery({
       ...submissionReviewsQuery(browserClient, slug),
+      meta: { mayBeRefused: true },
       ...(told &&
         'page' in told && {
           initialData: { pages: [told.page], pageParams: [null] },
@@ -69,7 +73,12 @@ export function useReviews(slug: string, first: FirstDetail) {
     failure,
     proceed,
   });
-  const forbidden = first.reviews === 'forbidden' || failure?.status === 403;
+  const isRefused = error !== null && isRefusal(failureOf(error));
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: submissionQuery(browserClient, slug).queryKey });
+  }, [isRefused, queryClient, slug]);
+  const forbidden = first.reviews === 'forbidden' || isRefused || failure?.status === 403;
   return {
     reviews: forbidden ? null : data?.pages.flatMap((page) => page.data ?? []),
     failure: forbidden ? null : failure,
