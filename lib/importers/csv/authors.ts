@@ -160,7 +160,8 @@ function unnumberedIn(entry: SubmissionEntry, numbered: readonly SourcedAuthor[]
  * @param header of the column
  */
 export function isContactName(entry: SubmissionEntry, header: string): boolean {
-  const [word] = /contact|corresponding/i.exec(entry.headerOf('emails') ?? '') ?? [];
+  const email = (entry.headerOf('emails') ?? '').replace(/^sa(?=[ _-])/i, 'submitting'); // ConfTool's `sa_email`
+  const [word] = /contact|corresponding|submitting/i.exec(email) ?? [];
   return (
     word !== undefined && new RegExp(`^${word}([ _-]?(author|person))?([ _-]?(full[ _-]?)?name)?$`, 'i').test(header)
   );

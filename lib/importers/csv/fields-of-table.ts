@@ -67,6 +67,7 @@ export function submissionFieldsOf(
     ...submissionFields,
     abstract: hinted(submissionFields.abstract),
     keywords: hinted(submissionFields.keywords),
+    decision: decisionOf(table, keys),
     title: hasTitle ? otherTitles : ['name', ...otherTitles],
     authors: [
       ...hinted(authors.filter(isNotOfOthers)),
@@ -85,6 +86,15 @@ export function submissionFieldsOf(
     firstName: fields.firstName.filter(isOfAuthors),
     lastName: fields.lastName.filter(isOfAuthors),
   };
+}
+
+/** Where decisions are. ConfTool has their words and numbers, under `acceptance` and `acceptance_status`, in either order. */
+function decisionOf(table: Pick<Table, 'rows'>, keys: readonly string[]): readonly Name[] {
+  const { decision } = submissionFields;
+  const at = keys.indexOf('acceptancestatus');
+  if (at === -1 || !keys.includes('acceptance')) return decision;
+  for (const { cells } of table.rows()) if (/[^\d\s.-]/.test(cells[at] ?? '')) return decision;
+  return decision.filter((name) => name !== 'acceptance status');
 }
 
 /** A hint that an address is an author's: `E-mail (contact)`. */

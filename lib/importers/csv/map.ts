@@ -65,10 +65,14 @@ function reviewerOf(entry: AssignmentEntry | ReviewEntry, names: Rules['names'])
   const isSplit = split.firstName !== '' || split.lastName !== '';
   const name = isSplit ? split : reviewerName(get('name'));
   if (email !== null) return person({ email }, names.get(email.toLowerCase()) ?? name);
+  if (ofOneSubmission.test(get('id'))) return person({ pseudonym: get('id') }, name);
   if (get('id') !== '') return person({ id: `reviewer ${get('id')}` }, name);
   const called = isSplit ? `${split.firstName} ${split.lastName}`.trim() : get('name');
   return called === '' || isAnonymous.test(called) ? null : person({ pseudonym: called }, name);
 }
+
+/** OpenReview's pseudonyms: on another submission each is another person. */
+const ofOneSubmission = /^(AnonReviewer\d{1,3}|Reviewer_(?!\d+$)[A-Za-z0-9]{4})$/;
 
 /** A name that several reviewers may have, so that it identifies none of them. */
 const isAnonymous = /^anon(ym\w*)?( (reviewer|referee))?$/i;

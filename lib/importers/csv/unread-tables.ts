@@ -75,19 +75,33 @@ function isCalledMetaReviews(table: Table): boolean {
   return ofMetaReviews.test(called) && !(ofBoth.test(called) && table.headers.some(saysWhose));
 }
 
+/** Whether a table has comments and rebuttals, which name the note that they reply to, and neither judge nor decide anything. */
+function hasOnlyComments({ headers }: Table): boolean {
+  const keys = headers.map(keyOf);
+  return (
+    keys.includes('replyto') &&
+    keys.some((key) => /^(comment|rebuttal|reply)$/.test(key)) &&
+    !keys.some((key) => /rating|score|recommendation|^decision$/.test(key))
+  );
+}
+
 /**
  * The tables that may have reviews, assignments and submissions. Left out and reported are
  *
  * - meta-reviews: they are no reviews, and may be for the committee;
- * - bids, preferences, conflicts and affinities: they name people who do not review the paper, perhaps because they must not.
+ * - bids, preferences, conflicts and affinities: they name people who do not review the paper, perhaps because they must not;
+ * - comments and rebuttals of OpenReview: each would be a submission.
  */
 export function withoutUnread(tables: readonly Table[], report: Report): Table[] {
   return tables.filter((table) => {
     const isOfWishes = isCalledWishes(table) || hasOnlyWishes(table);
-    if (!isOfWishes && !isCalledMetaReviews(table)) return true;
+    const isOfComments = hasOnlyComments(table);
+    if (!isOfWishes && !isOfComments && !isCalledMetaReviews(table)) return true;
     const message = isOfWishes
       ? 'is left out, because bids, preferences and conflicts are not read; if it says who reviews what, name it assignments'
-      : 'is left out, because meta-reviews are not read; rename it if it has the reviews of reviewers';
+      : isOfComments
+        ? 'is left out, because comments and rebuttals are not read'
+        : 'is left out, because meta-reviews are not read; rename it if it has the reviews of reviewers';
     report({ place: table.place, field: '', message });
     return false;
   });

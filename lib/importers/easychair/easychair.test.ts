@@ -259,7 +259,7 @@ describe('EasyChair', () => {
     ]);
     expect(submissions[0]?.assignments).toMatchObject([{ status: 'COMPLETED', review: { submittedAt: null } }]);
     expect(findings).toEqual([
-      'review.csv, line 2, date: expected a time, found "11/12/2026"; set source.dates to "month first" or "day first"',
+      'review.csv, line 2, date: expected a time, found "11/12/2026 10:00"; set source.dates to "month first" or "day first"',
     ]);
   });
 

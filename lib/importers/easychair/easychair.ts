@@ -43,6 +43,7 @@ import {
   roleOf,
   unlistedMember,
 } from './map.ts';
+import { answersIn } from './answers.ts';
 import { Headings } from './sections.ts';
 import * as wire from './wire.ts';
 
@@ -73,12 +74,15 @@ export const easychair: Source<TableOptions> = {
 type Tables = Record<keyof typeof wire.kinds, ConstructorParameters<typeof Entries>[0]>;
 
 /** The tables by kind, with their columns mapped. EasyChair writes some characters as HTML does: `&amp;`, `&#233;`. */
-function entriesOf(found: Tables, { options: { columns = {} }, report }: SourceRequest<TableOptions>) {
+function entriesOf(found: Tables, { options, report }: SourceRequest<TableOptions>) {
+  const { columns = {} } = options;
+  const [table, ...more] = found.review;
+  const answers = table && more.length === 0 ? answersIn(table, columns.review, options) : {};
   return {
     submissions: new Entries(found.submission, wire.submissionFields, columns.submission, report, decodeEntities),
     authors: new Entries(found.author, wire.authorFields, columns.author, report, decodeEntities),
     committee: new Entries(found.committee, wire.committeeFields, columns.committee, report, decodeEntities),
-    reviews: new Entries(found.review, wire.reviewFields, columns.review, report, decodeEntities),
+    reviews: new Entries(found.review, wire.reviewFields, { ...answers, ...columns.review }, report, decodeEntities),
     metareviews: new Entries(found.metareview, wire.metareviewFields, columns.metareview, report, decodeEntities),
     assignments: new Entries(found.assignment, wire.assignmentFields, columns.assignment, report, decodeEntities),
     topics: new Entries(found.submissionTopic, wire.topicFields, columns.submission_topic, report, decodeEntities),

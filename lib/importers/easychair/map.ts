@@ -100,7 +100,8 @@ export function reviewOf(entry: ReviewEntry, rules: ReviewRules, report: Report)
 function writtenAt(entry: ReviewEntry, times: TimeRules, report: Report): string | null {
   const [date, time] = [entry.get('date'), entry.get('time')];
   const known = momentOf(`${date} ${time}`, times) ?? momentOf(date, times) ?? momentOf(time, times);
-  return known ?? momentIn(entry, 'date', times, report);
+  const both = /^\d{1,2}:\d{2}/.test(time) && /^\S+$/.test(date) ? `${date} ${time}` : date;
+  return known ?? momentIn(entry, 'date', times, report, 'begins', both);
 }
 
 /** The scores, one per line (`Overall evaluation: 2`), and the parts of the text that authors may see. */

@@ -12,8 +12,22 @@ export function addressesIn(cell: string): string[] {
   return (cell.match(/[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/g) ?? []).map((each) => each.replace(/\.+$/, ''));
 }
 
-/** `undefined` of JavaScript and `NaN` of pandas as an empty cell; any other cell unchanged. */
-export const withoutNothing = (cell: string): string => (/^\s*(undefined|NaN|nan)\s*$/.test(cell) ? '' : cell);
+/** `undefined` of JavaScript and `NaN` of pandas as an empty cell, and a field of OpenReview as its value; any other cell unchanged. */
+export const withoutNothing = (cell: string): string => (/^\s*(undefined|NaN|nan)\s*$/.test(cell) ? '' : valueIn(cell));
+
+/**
+ * The value of a field that a script saved as OpenReview has it, `{'value': 8, 'readers': [...]}`; `''` if authors are not among its readers.
+ * Any other cell is unchanged.
+ */
+function valueIn(cell: string): string {
+  const all = /^\s*\{\s*(['"])value\1\s*:\s*(.*?)\s*\}\s*$/s.exec(cell)?.[2];
+  if (all === undefined) return cell;
+  const [, value = all, readers = 'everyone'] = /^(.*?)\s*,\s*['"]readers['"]\s*:\s*\[([^\]]*)\]$/s.exec(all) ?? [];
+  if (!/['"](everyone|[^'"]*\/Authors)['"]|^everyone$/.test(readers) || /^(None|null)$/.test(value)) return '';
+  if (/^([+-]?\d+(\.\d+)?|true|false)$/i.test(value) || textsIn(value) !== value) return value;
+  const text = textsIn(`[${value}]`);
+  return text === `[${value}]` ? cell : text;
+}
 
 /** What stands for nobody and for no answer: `-`, `N/A`, `None`, `TBD`. */
 export const isPlaceholder = (cell: string): boolean => /^\s*([-–—?]+|n\.?\/?a\.?|none|null|tb[acd])\s*$/i.test(cell);
@@ -23,7 +37,10 @@ export const isPlaceholder = (cell: string): boolean => /^\s*([-–—?]+|n\.?\/
  * `''`; any other cell unchanged.
  */
 export function withoutCode(cell: string): string {
-  if (withoutNothing(cell) === '') return '';
+  return textsIn(withoutNothing(cell));
+}
+
+function textsIn(cell: string): string {
   const inside = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1]?.trim();
   if (inside === undefined || !/^(['"].*['"])?$/s.test(inside)) return cell;
   const items = inside.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/gs) ?? [];

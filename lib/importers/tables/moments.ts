@@ -172,15 +172,19 @@ function orderIn(table: Table, { orders }: TimeRules, report: Report): TimeRules
   return first;
 }
 
-/** The time in a field of a row; anything else is reported, unless it is a yes or a no. */
+/**
+ * The time in a field of a row; anything else is reported, unless it is a yes or a no.
+ *
+ * @param cell what the field says, if a part of it is in another field
+ */
 export function momentIn<Field extends string>(
   entry: Entry<Field>,
   field: NoInfer<Field>,
   times: TimeRules,
   report: Report,
   day: 'begins' | 'ends' = 'begins',
+  cell = entry.get(field),
 ): string | null {
-  const cell = entry.get(field);
   let moment = momentOf(cell, times, day);
   const isAmbiguous = /^\d{1,2}([/-])\d{1,2}\1\d{2,4}/.test(cell);
   if (moment === null && isAmbiguous && times.first === null) {

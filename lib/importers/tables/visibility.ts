@@ -157,10 +157,10 @@ export function openPartOf(text: string, visibility: Visibility): string {
 /** Names of columns that say when a review was asked for and written, or what its number is. */
 const recordsOfReview = [
   /^((review|assignment|form) ?)?(id|#|no|nr|number)$|^((review|reviewer|assignment) )?(type|kind|role)$|^is meta( review(er)?)?$/i,
-  /^date (?!of\b)(review(er)? )?\w+$|\b(response|review|reminder) due date$|\boverdue days$|^(review )?(created|modified|last (changed?|modified|updated|edited)|updated|submitted)( at| on)?$/i,
+  /^date (?!of\b)(review(er)? )?\w+$|\b(response|review|reminder) due date$|\boverdue days$|^(review )?(created|modified|last (changed?|modified|updated?|edited)|updated|submitted)( at| on)?$/i,
   // When a reviewer was asked, reminded and heard of: `Invited on`, `Reminder sent`, `Review received?`, `Completion time`.
   /^((review|reviewer|invitation|response|last) )*(invited|invitation|agreed|reminded|reminders?|received|returned|due|deadline|overdue|late)( (sent|date|received|on|at|by))?\??$/i,
-  /^(initial|first|original|latest) (date submitted|submission date)$|^(start|completion|finish|end|submission) time$|^(number of )?reminders( sent)?$|^days \w+( for \w+)?$/i,
+  /^(initial|first|original|latest) (date submitted|submission date)$|^t?[cm]date$|^(start|completion|finish|end|submission) time$|^(number of )?reminders( sent)?$|^days \w+( for \w+)?$/i,
 ];
 /** Names of columns about the paper, not the review. */
 const paper = '(paper|submission|article|manuscript|abstract|proposal|talk|contribution)';

@@ -98,7 +98,7 @@ export const submissionFields: Aliases<
     'forum',
     'forum id',
     'note id',
-    /^(n|num|numero|nummer|numer|codigo|lfdnr|laufendenummer|(beitrags|einreichungs|paper)(nr|nummer|id)|(论文|稿件|投稿)?(编号|序号))$/,
+    /^(n|num|pid|numero|nummer|numer|codigo|lfdnr|laufendenummer|(beitrags|einreichungs|paper)(nr|nummer|id)|(论文|稿件|投稿)?(编号|序号))$/,
     ...eastAsian.id,
   ],
   title: [
@@ -168,7 +168,7 @@ export const submissionFields: Aliases<
     'final status',
     'entscheidung',
     'decisione',
-    // ConfTool has both, and its `acceptance` is a number.
+    // ConfTool has both: see `decisionOf`.
     'acceptance status',
     'acceptance',
     'final disposition',
@@ -193,7 +193,7 @@ export const submissionFields: Aliases<
     'creation date',
     'submission time',
     'timestamp',
-    /^(zeitstempel|horodateur|marcatemporal|informazionicronologiche|eingereicht(am)?|eingang(sdatum)?|fechade(envio|recepcion)|datede(soumission|depot)|soumisle|(投稿|提交)(时间|日期))$/,
+    /^(papersubmitted|zeitstempel|horodateur|marcatemporal|informazionicronologiche|eingereicht(am)?|eingang(sdatum)?|fechade(envio|recepcion)|datede(soumission|depot)|soumisle|(投稿|提交)(时间|日期))$/,
     'submitted date',
     ...eastAsian.submittedAt,
   ],
@@ -250,7 +250,7 @@ export const submissionFields: Aliases<
     'presenter emails',
     'first author email',
     'presenting author email',
-    'corresponding author e-mail',
+    'sa email', // of ConfTool's submitting author
     'contact author email',
     emailOfAuthorsAbroad,
     emailAbroad,

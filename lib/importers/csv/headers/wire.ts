@@ -5,6 +5,9 @@ import { eastAsian } from './east-asian.ts';
 export const ofForm =
   /^((which|what|please)(select|choose|enter)?(is)?(the|your)?)?(paper|submission)(areyoureviewing|youarereviewing|beingreviewed|reviewed)?((the)?(paper|submission)?(number|id)((and|#)?(paper)?title)?)?$/;
 
+/** The submission in tables of scripts: beside it, `id` is that of the review, a note of its own in OpenReview. */
+const ofNote = /^(forum(id)?|replyto|pid)$/;
+
 const submission = [
   'submission',
   'submission id',
@@ -26,6 +29,7 @@ const submission = [
   'session id',
   'contribution id',
   'article id',
+  ofNote,
   'id',
   '#',
   'number',
@@ -41,7 +45,13 @@ export const firstName = ['first name', 'given name', 'given names', 'first', 'f
 export const lastName = ['last name', 'family name', 'surname', 'last'];
 const foreignEmail = /^(emailadresse|courriel|adresse(e|de)?mail|correo(electronico)?)$/;
 const email = ['email', 'e-mail', 'email address', 'e-mail address', 'mail', foreignEmail];
-export const round = ['round', 'phase', 'stage', 'review round', /^(runde|begutachtungsrunde|tour|ronda)$/];
+export const round = [
+  'round',
+  'phase',
+  'stage',
+  'review round',
+  /^(current(phase|round)|runde|begutachtungsrunde|tour|ronda)$/,
+];
 const reviewer = {
   email: [
     'reviewer email',

@@ -1,0 +1,32 @@
+import type { Table } from '#lib/importers/tables/read/table.ts';
+import type { Write } from './reshaped.ts';
+
+const ofContent = /^content\.(.+?)(\.value)?$/;
+const ofReaders = /^content\.(.+)\.readers$/;
+/** Lists of readers with a submission's authors in them. */
+const mayAuthors = /(^\s*$)|\beveryone\b|\/Authors\b/;
+
+const nameOf = (header: string) => ofContent.exec(header)?.[1] ?? header;
+
+/**
+ * A table of notes of OpenReview, whose columns pandas names `content.title` or `content.title.value`, with the names of the fields. What
+ * authors may not read, by `content.<field>.readers`, is left out of it. Null for other tables.
+ */
+export function withContentColumns(table: Table, write: Write): Table | null {
+  const { headers } = table;
+  if (!headers.some((header) => /^content\.(title|.+\.value)$/.test(header))) return null;
+  const kept = headers.flatMap((header, at) => (ofReaders.test(header) ? [] : at));
+  const readersOf = headers.map((header) => headers.indexOf(`content.${nameOf(header)}.readers`));
+  const rows = function* () {
+    for (const { line, cells } of table.rows()) {
+      const mayRead = (at: number) => mayAuthors.test(cells[readersOf[at] ?? -1] ?? '');
+      yield { line, cells: kept.map((at) => (mayRead(at) ? (cells[at] ?? '') : '')) };
+    }
+  };
+  return write(
+    table.name,
+    table,
+    kept.map((at) => nameOf(headers[at] ?? '')),
+    rows(),
+  );
+}
