@@ -2,6 +2,7 @@ import type { SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.
 import type { Entry } from '#lib/importers/tables/entries.ts';
 import { addressesIn, addressIn, answerOf, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { nameIn } from '#lib/importers/tables/names.ts';
+import { openPartOf } from '#lib/importers/tables/texts/headings.ts';
 import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 import type { submissionFields } from './wire.ts';
@@ -50,17 +51,24 @@ function joined(text: string, value: string): string | number {
 export function reviewDataOf(cells: readonly [string, string][], visibility: Visibility): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [name, answer] of answersOf(cells)) {
-    if (!isHiddenInReviews(name, visibility, isRating(String(answer)))) setField(data, name, answer);
+    if (isHiddenInReviews(name, visibility, isRating(String(answer)))) continue;
+    const open = openAnswer(answer, visibility);
+    if (open !== '') setField(data, name, open);
   }
   return data;
 }
 
 /** The answers of a meta-review that authors may see, one paragraph for each. */
 export function notesOf(cells: readonly [string, string][], visibility: Visibility): string[] {
-  return answersOf(cells).flatMap(([name, answer]) =>
-    isHiddenInReviews(name, visibility, isRating(String(answer))) ? [] : [`${name}: ${String(answer)}`],
-  );
+  return answersOf(cells).flatMap(([name, answer]) => {
+    const open = openAnswer(answer, visibility);
+    return open === '' || isHiddenInReviews(name, visibility, isRating(String(answer))) ? [] : `${name}: ${open}`;
+  });
 }
+
+/** An answer up to a heading of remarks that are not for authors. */
+const openAnswer = (answer: string | number, visibility: Visibility) =>
+  typeof answer === 'string' ? openPartOf(answer, visibility) : answer;
 
 /**
  * The authors of a paper. `Author Names` and `Author Emails` are in the same order, separated by semicolons. `Authors`, or `Author Names` if

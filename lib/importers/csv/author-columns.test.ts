@@ -196,3 +196,22 @@ test('an address beside a list of authors is not unclear if a numbered column ha
   expect(authors).toEqual(['Ada Byron ada@x.example', 'Bo Case bo@x.example']);
   expect(findings.filter((each) => each.includes('unclear'))).toEqual([]);
 });
+
+test.each(['Champion', 'Mentor', 'Responsible', 'Our contact', 'Encargado', '担当'])(
+  'an address after %s is not the author’s, who would be shown it, and whose submission its owner would see, if it has that person’s name',
+  async (header) => {
+    const table = `id,title,authors,${header},Email\n1,Tides,Ada King,Cleo Reffner,c.reffner@uni.example\n2,Wind,Bo Li,Dan Case,dan@uni.example\n`;
+    const { submissions } = await readFrom(csv, { options: {}, files: [testFile('submissions.csv', table)] });
+    expect(submissions.flatMap(({ authors }) => authors.map(({ email }) => email))).toEqual([null, null]);
+    expect(JSON.stringify(submissions)).not.toMatch(/reffner|dan@/i);
+  },
+);
+
+test.each([
+  'id,title,authors,Topic,Email\n1,Tides,Ada King,Deep water,ada@uni.example\n2,Wind,Bo Li,Wind power,power@uni.example\n',
+  'Timestamp,Name,Email,Title,Authors\n2027-01-02,Ada King,king@uni.example,Tides,Ada King\n2027-01-02,Bo Li,li77@uni.example,Wind,Bo Li\n',
+  'id,title,authors,Pages,Email\n1,Tides,Ada King,3,sea77@uni.example\n2,Wind,Bo Li,4,x1@uni.example\n',
+])('an address after anything else stays the author’s: %j', async (table) => {
+  const { submissions } = await readFrom(csv, { options: {}, files: [testFile('submissions.csv', table)] });
+  expect(submissions.flatMap(({ authors }) => authors.map(({ email }) => email))).not.toContain(null);
+});

@@ -1,28 +1,14 @@
-import type {
-  Report,
-  SourcedConference,
-  SourcedGrant,
-  SourcedPerson,
-  SourcedSubmission,
-} from '#lib/importers/model/sourced.ts';
+import type { Report, SourcedConference, SourcedGrant, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
 import { blankSubmission, unknownConference } from '#lib/importers/model/blank.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries, type Groups, reportOrphans } from '#lib/importers/tables/entries.ts';
-import {
-  addressIn,
-  answerOf,
-  idIn,
-  nameOf,
-  person,
-  setField,
-  withoutCode,
-  withoutNothing,
-} from '#lib/importers/tables/fields.ts';
+import { addressIn, idIn, nameOf, person, withoutCode, withoutNothing } from '#lib/importers/tables/fields.ts';
 import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
-import { reportReviewingColumns, shownOf } from '#lib/importers/tables/shown-columns.ts';
+import { reportReviewingColumns } from '#lib/importers/tables/shown-columns.ts';
 import { tablesByKind } from '#lib/importers/tables/table-kinds.ts';
+import { isForChairs } from '#lib/importers/tables/visibility.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { isNamed, type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
@@ -32,6 +18,8 @@ import { assignmentsIn, authorOf, pageOf, reviewIn, roleOf, type Rules, type Sub
 import { authorsOfRows, isContactName } from './authors.ts';
 import { decisionsById, hasOnlyDecisions, withDecisions } from './decisions.ts';
 import { joined, withoutRepeats } from './join.ts';
+import { rowsForAuthors } from '#lib/importers/csv/rows/readers.ts';
+import { submissionDataOf } from '#lib/importers/csv/rows/submission-data.ts';
 import { isMetaReview } from './meta-reviews.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
@@ -55,6 +43,7 @@ export const csv: Source<TableOptions> = {
     const { report } = request;
     const tables = await readTables(request.files, request, {
       isKnown: knownHeaders([submissionFields, ...Object.values(wire.tables)], columns),
+      isForChairs,
     });
     const read = reshaped(withoutUnread(tables, report), request.options, request.spool, report);
     const decisions = read.filter((table) => hasOnlyDecisions(table) && !isNamed(table.headers.map(keyOf), columns));
@@ -199,10 +188,11 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       const asked = joined(
         assignments.of(id).flatMap((each) => assignmentsIn(each, rules, report)),
         withoutRepeats(
-          reviews
-            .of(id)
-            .filter((each) => !isMetaReview(each, report))
-            .map((each, index) => ({ table: each.table, review: reviewIn(each, index + 1, rules, report) })),
+          rowsForAuthors(
+            reviews.of(id).filter((each) => !isMetaReview(each, report)),
+            options,
+            report,
+          ).map((each, index) => ({ table: each.table, review: reviewIn(each, index + 1, rules, report) })),
           entry.place,
           report,
         ),
@@ -224,7 +214,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         keywords: listOf(entry.get('keywords')),
         ...stateOf(decided, asked.length > 0, isWithdrawn || withdrawnAt !== null, options, report),
         decidedAt: momentIn(dated, 'decidedAt', times, report),
-        submissionData: dataOf(
+        submissionData: submissionDataOf(
           entry,
           asked.map(({ reviewer }) => reviewer),
           (header) => isOfNumberedAuthor(header) || isContactName(entry, header) || all.isReview(entry.table, header),
@@ -279,17 +269,4 @@ function peopleOf(people: All['people'], report: Report) {
     }
   }
   return { names, grants };
-}
-
-function dataOf(
-  entry: SubmissionEntry,
-  reviewers: readonly SourcedPerson[],
-  isOther: (header: string) => boolean,
-  options: TableOptions,
-  report: Report,
-): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
-  if (entry.get('abstract') !== '') data.abstract = entry.get('abstract');
-  for (const [name, cell] of shownOf(entry, reviewers, options, report, isOther)) setField(data, name, answerOf(cell));
-  return data;
 }

@@ -10,6 +10,7 @@ import {
 } from '#lib/importers/csv/headers/header-words.ts';
 import { anyTitle } from '#lib/importers/csv/headers/kinds.ts';
 import { isYes } from '#lib/importers/tables/status-words.ts';
+import { isAddressOfOthers } from '#lib/importers/csv/rows/addresses.ts';
 import { isOfFirstAuthors, isOfNumberedAuthor } from './numbered-authors.ts';
 import {
   bareNames,
@@ -21,6 +22,8 @@ import {
 type Name = string | RegExp;
 
 const isHeader = (key: string, name: Name) => (typeof name === 'string' ? keyOf(name) === key : name.test(key));
+
+const isAnyOf = (key: string, names: readonly Name[]) => names.some((name) => isHeader(key, name));
 
 /** `Name` may be that of a submission, an author or anyone else. */
 const isBareName = (name: Name) => typeof name === 'string' && bareNames.includes(name);
@@ -130,7 +133,7 @@ function hintedHeaders(headers: readonly string[], names: readonly Name[]): stri
 const isListOfAuthors = (key: string) =>
   submissionFields.authors.some((name) => !isBareName(name) && isHeader(key, name));
 
-/** The headers of names and addresses directly after a column of another person: `Editor`, `Email`. */
+/** The headers of names and addresses directly after a column of another person: `Editor`, `Email`; whoever it is, if the address has their name. */
 function keysOfOtherPeople(keys: readonly string[], table: Pick<Table, 'rows'>): string[] {
   const { emails, firstName, lastName, affiliations } = submissionFields;
   const partsOfPerson = [...bareNames, ...emails, ...firstName, ...lastName, ...affiliations];
@@ -142,6 +145,13 @@ function keysOfOtherPeople(keys: readonly string[], table: Pick<Table, 'rows'>):
     else if (isAuthor(key) || isListOfAuthors(key) || key.startsWith('corresponding')) isAfterOther = false;
     else if (!partsOfPerson.some((name) => isHeader(key, name))) isAfterOther = false;
     else if (isAfterOther && keys.indexOf(key) === at) found.push(key);
+  }
+  const partsOfName = [...bareNames, ...firstName, ...lastName];
+  const namesAuthors = (key: string) => isAuthor(key) || isListOfAuthors(key) || isAnyOf(key, partsOfName);
+  const authors = keys.flatMap((key, at) => (namesAuthors(key) && !found.includes(key) ? at : []));
+  for (const [at, key] of keys.entries()) {
+    if (/author|contact|corresp|speaker|presenter|submitter/.test(key) || found.includes(key)) continue;
+    if (isAnyOf(key, emails) && isAddressOfOthers(table, at, authors)) found.push(key);
   }
   return found;
 }

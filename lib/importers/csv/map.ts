@@ -13,6 +13,7 @@ import { grade } from '#lib/importers/csv/headers/numbered-headers.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import { isOfPaper, type submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import type { assignmentFields, authorFields, reviewFields } from '#lib/importers/csv/headers/wire.ts';
+import { isClosedToAuthors } from '#lib/importers/csv/rows/readers.ts';
 import { reviewDataOf } from '#lib/importers/csv/rows/review-data.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
@@ -199,7 +200,9 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const word = entry.get('status');
   const invitation = word === '' ? invitationIn(entry.others()) : null;
   const others = entry.others().filter(([name]) => name !== invitation?.header);
-  const data = reviewDataOf(entry.table, others, reviewer, options, report);
+  const data = isClosedToAuthors(entry, options)
+    ? {}
+    : reviewDataOf(entry.table, others, reviewer, options, report, rules.names);
   // Answers that are hidden from everyone count: the reviewer has written them.
   const isWritten = others.some(
     ([name, cell]) => isAnswer(name, options, isRating(cell)) && !isOfPaper(name) && !isPlaceholder(cell),

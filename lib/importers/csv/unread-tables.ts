@@ -85,24 +85,49 @@ function hasOnlyComments({ headers }: Table): boolean {
   );
 }
 
+/** What reviewers write for the committee in a table of its own. */
+const ofCommittee =
+  /^(?=.*\b(confidential|private|internal|vertrauliche?|confidentiels?|confidenciales)\b).*\b(comments?|notes?|remarks?|messages?|kommentare|bemerkungen|commentaires|comentarios)$|^((pc|committee|chairs?|reviewers?) )?(discussions?|meeting( notes| minutes)?)$/;
+/** Names of reviews that may be for the committee alone, or of a file that nobody but the chairs may open. */
+const confidentialReviews = /\b(confidential|private|secret|vertraulich)\b|\b(pc|committee|chairs?|editors?) only\b/;
+
+const plainName = (table: Table) =>
+  calledOf(table)
+    .replaceAll(/[()[\]\s]+/g, ' ')
+    .trim();
+const hasReviews = (table: Table) => kinds.reviews.headers(new Set(table.headers.map(keyOf)));
+const isConfidential = (table: Table) => confidentialReviews.test(plainName(table));
+
+/** Whether a table of reviews has what is for the committee by its name: remarks, or reviews beside other ones. */
+function isForCommittee(table: Table, tables: readonly Table[]): boolean {
+  if (!hasReviews(table)) return false;
+  const hasOthers = () => tables.some((each) => hasReviews(each) && !isConfidential(each));
+  return ofCommittee.test(plainName(table)) || (isConfidential(table) && hasOthers());
+}
+
+/** Why a table is not read; null if it is. */
+function whyUnread(table: Table, tables: readonly Table[]): string | null {
+  if (isCalledWishes(table) || hasOnlyWishes(table))
+    return 'bids, preferences and conflicts are not read; if it says who reviews what, name it assignments';
+  if (hasOnlyComments(table)) return 'comments and rebuttals are not read';
+  if (isForCommittee(table, tables))
+    return 'its name says that it is not for authors; rename it if authors may read it';
+  if (isCalledMetaReviews(table)) return 'meta-reviews are not read; rename it if it has the reviews of reviewers';
+  return null;
+}
+
 /**
  * The tables that may have reviews, assignments and submissions. Left out and reported are
  *
  * - meta-reviews: they are no reviews, and may be for the committee;
  * - bids, preferences, conflicts and affinities: they name people who do not review the paper, perhaps because they must not;
- * - comments and rebuttals of OpenReview: each would be a submission.
+ * - comments and rebuttals of OpenReview: each would be a submission;
+ * - confidential remarks: they would also take the place of the reviews by the same reviewers.
  */
 export function withoutUnread(tables: readonly Table[], report: Report): Table[] {
   return tables.filter((table) => {
-    const isOfWishes = isCalledWishes(table) || hasOnlyWishes(table);
-    const isOfComments = hasOnlyComments(table);
-    if (!isOfWishes && !isOfComments && !isCalledMetaReviews(table)) return true;
-    const message = isOfWishes
-      ? 'is left out, because bids, preferences and conflicts are not read; if it says who reviews what, name it assignments'
-      : isOfComments
-        ? 'is left out, because comments and rebuttals are not read'
-        : 'is left out, because meta-reviews are not read; rename it if it has the reviews of reviewers';
-    report({ place: table.place, field: '', message });
-    return false;
+    const why = whyUnread(table, tables);
+    if (why !== null) report({ place: table.place, field: '', message: `is left out, because ${why}` });
+    return why === null;
   });
 }

@@ -1,4 +1,5 @@
-import { hiddenHeadingIn, isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
+import { hiddenHeadingIn } from '#lib/importers/tables/texts/headings.ts';
+import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 
 /** A heading of a review form, which EasyChair writes into the text of a review. */
 interface Heading {
@@ -66,8 +67,8 @@ export function openSections(text: string, form: Headings, visibility: Visibilit
     const heading = whole ?? inline?.heading ?? null;
     const isOfForm = heading !== null && form.isOfForm(heading);
     // A reviewer who writes `WEBSITE` in a line of their own means the paper's.
-    if (heading ? isHiddenInReviews(heading.name, visibility, !heading.isMarked) : saysConfidential.test(line))
-      isHidden = true;
+    const isOfChairs = saysConfidential.test(line) || hiddenHeadingIn(line, visibility) !== null;
+    if (heading ? isHiddenInReviews(heading.name, visibility, !heading.isMarked) : isOfChairs) isHidden = true;
     else if (heading && (!isHidden || (whole !== null && isOfForm))) {
       isHidden = false;
       if (isOfForm || isFirstInParts(parts)) parts.push({ heading: heading.name, lines: inline ? [inline.text] : [] });

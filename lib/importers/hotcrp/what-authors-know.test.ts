@@ -16,6 +16,27 @@ test('a list of boxes of which none is ticked tells no authors that their submis
   expect(await dataWith({ Languages: ['C', 'Ada'] })).toMatchObject({ Languages: ['C', 'Ada'] });
 });
 
+test('what a script adds to a submission about its shepherd, scores and outcome is no field of its form', async () => {
+  const dataWith = async (more: object) => {
+    const site = new TestSite();
+    Object.assign(site.papers.find(({ pid }) => pid === 2) ?? {}, more);
+    return (await from(site)).submissions.find(({ id }) => id === '2')?.submissionData;
+  };
+  const added = {
+    shepherd_email: 'S',
+    lead_name: 'S',
+    avg_score: 2,
+    outcome: 'reject',
+    decision_note: 'S',
+    reviewer_names: 'S',
+  };
+  expect(await dataWith(added)).toEqual(await dataWith({}));
+  expect(await dataWith({ Outcome_measures: 'Time', Mean_time: 3 })).toMatchObject({
+    Outcome_measures: 'Time',
+    Mean_time: 3,
+  });
+});
+
 test.each(['1.OveMer', '2NdImp', '总'])(
   'answers to a field whose code is %j, because its name begins with a number or another script, are read if the review is complete',
   async (code) => {

@@ -37,6 +37,29 @@ function live(special: (path: string, method: string, body: string) => Answered 
 }
 
 describe('abstracts.json', () => {
+  test('what reviewers answer to a question for the committee is left out and reported', async () => {
+    const ratings = [
+      { question: 1, value: 4 },
+      { question: 2, value: 'SECRET' },
+    ];
+    const abstract = {
+      id: 7,
+      friendly_id: 7,
+      title: 'Wool',
+      state: 'submitted',
+      persons: [],
+      reviews: [{ user: { id: 3 }, ratings }],
+    };
+    const questions = [
+      { id: 1, title: 'Merit' },
+      { id: 2, title: 'Confidential comments' },
+    ];
+    const file = testFile('abstracts.json', JSON.stringify({ version: 1, abstracts: [abstract], questions }));
+    const { submissions, findings } = await readFrom(indico, { options: {}, files: [file] });
+    expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ Merit: 4 });
+    expect(findings).toContainEqual(expect.stringContaining('Confidential comments'));
+  });
+
   test('maps every state in any form; an unknown state counts as submitted and is reported', async () => {
     const { submissions, findings } = await fromFiles('abstracts.json');
     expect(submissions.map(({ id, title, status, decision, track }) => [id, title, status, decision, track])).toEqual([

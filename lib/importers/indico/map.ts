@@ -66,7 +66,7 @@ export function mapAbstract(abstract: Abstract, place: string, setting: Setting,
       const isCorresponding = person.email !== '' && person.email.toLowerCase() === submitter.email.toLowerCase();
       return { ...authorOf(person, isCorresponding), affiliation: person.affiliation || null };
     }),
-    assignments: assignmentsOf(reviews, '', url, setting),
+    assignments: assignmentsOf(reviews, '', url, setting, note),
   };
 }
 
@@ -96,7 +96,7 @@ export function mapPaper(paper: Paper, place: string, setting: Setting, note: No
     url,
     authors: Array.from(submitters.values(), (submitter) => authorOf(submitter, false)),
     assignments: paper.revisions.flatMap((revision) =>
-      assignmentsOf(revision.reviews, phaseOf(revision), url, setting),
+      assignmentsOf(revision.reviews, phaseOf(revision), url, setting, note),
     ),
   };
 }

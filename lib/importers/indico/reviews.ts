@@ -2,7 +2,10 @@ import { blankAssignment } from '#lib/importers/model/blank.ts';
 import { numberFrom, wholeText } from '#lib/importers/model/loose.ts';
 import type { SourcedAssignment, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
+import { answersForAuthors } from '#lib/importers/tables/visibility.ts';
 import type { Review, User } from './wire.ts';
+
+type Note = (field: string, message: string) => void;
 
 export interface Setting {
   /** The event's address, without a slash at its end; null if it is not known. */
@@ -12,12 +15,15 @@ export interface Setting {
   questions: ReadonlyMap<string, string>;
 }
 
-/** Completed assignments in a phase, one for each reviewer. */
+/**
+ * Completed assignments in a phase, one for each reviewer. Answers to questions that are not for authors by their names are left out and reported.
+ */
 export function assignmentsOf(
   reviews: readonly Review[],
   phase: string,
   url: string | null,
   { zone, questions }: Setting,
+  note: Note,
 ): SourcedAssignment[] {
   const byReviewer = new Map<string, Review[]>();
   for (const [at, review] of reviews.entries()) {
@@ -37,7 +43,9 @@ export function assignmentsOf(
     const answers = own.flatMap((review) => {
       const of = review.track?.title ?? review.group;
       const suffix = own.length > 1 && of !== '' ? ` (${of})` : '';
-      return Object.entries(answersOf(review, questions)).map(([name, value]) => [`${name}${suffix}`, value] as const);
+      return Object.entries(answersForAuthors(answersOf(review, questions), note)).map(
+        ([name, value]) => [`${name}${suffix}`, value] as const,
+      );
     });
     return [
       {

@@ -3,6 +3,7 @@ import { splitName } from '#lib/importers/model/derive.ts';
 import { idFrom, numberFrom } from '#lib/importers/model/loose.ts';
 import type { SourcedAssignment, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import { instantOf } from '#lib/importers/model/times.ts';
+import { answersForAuthors } from '#lib/importers/tables/visibility.ts';
 import type { Answer, Person, Proposal, Review } from './wire.ts';
 
 type Note = (field: string, message: string) => void;
@@ -35,6 +36,7 @@ export interface Setting {
  *   is not announced to the speakers yet.
  * - Assignments with a review are COMPLETED, others ACCEPTED, because pretalx does not ask reviewers whether they accept.
  * - If organisers anonymised a proposal, everyone sees the anonymised texts.
+ * - pretalx shows reviews to no speaker. Answers of reviewers to questions that are for the organisers by their names are left out and reported.
  * - The speakers' notes and the organisers' internal notes are notes to the chairs. Answers to questions that reviewers may not see, or that
  *   contain personal data, are left out.
  */
@@ -87,7 +89,7 @@ export function mapProposal(
         isCorresponding: false,
       };
     }),
-    assignments: assignmentsOf(proposal, reviews, `${page}reviews/`, setting),
+    assignments: assignmentsOf(proposal, reviews, `${page}reviews/`, setting, note),
   };
 }
 
@@ -100,11 +102,12 @@ function assignmentsOf(
   reviews: readonly Review[],
   url: string,
   { zone, personOf }: Setting,
+  note: Note,
 ): SourcedAssignment[] {
   const base = { ...blankAssignment, url };
   const done = reviews.map((review): SourcedAssignment => {
     const submittedAt = instantOf(review.updated, zone) ?? instantOf(review.created, zone);
-    const reviewData = reviewDataOf(review);
+    const reviewData = answersForAuthors(reviewDataOf(review), (name, message) => note(`reviews.${name}`, message));
     return {
       ...base,
       reviewer: reviewerOf(review, personOf),

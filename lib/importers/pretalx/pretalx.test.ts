@@ -170,6 +170,19 @@ describe('what authors must not see', () => {
     expect((await read(content)).submissions[0]?.submissionData).toEqual(shown);
   });
 
+  test('what reviewers answer to a question for the organisers is left out and reported', async () => {
+    const content = world();
+    const answers = [
+      { question: { id: 1, question: { en: 'Comments for the organisers' } }, answer: 'SECRET' },
+      { question: { id: 2, question: { en: 'Depth' } }, answer: 'Deep' },
+    ];
+    content['reviews'] = [{ id: 91, submission: 'EEEEEE', user: { code: 'ZZZZZZ', name: 'Zoe Z' }, answers }];
+    const { submissions, findings } = await read(content);
+    const [only] = submissions.find(({ id }) => id === 'EEEEEE')?.assignments ?? [];
+    expect(only?.review.reviewData).toEqual({ Depth: 'Deep' });
+    expect(findings).toContainEqual(expect.stringContaining('Comments for the organisers'));
+  });
+
   test('anonymised proposals show the anonymised texts', async () => {
     const { submissions } = await read();
     expect(submissions[1]).toMatchObject({ title: 'Who they are', submissionData: { abstract: 'By somebody.' } });

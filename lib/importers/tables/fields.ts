@@ -105,3 +105,42 @@ export function setField(data: Record<string, unknown>, name: string, value: unk
 
 /** A text for comparison: without regard to case and spaces. */
 export const comparable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Names of members as JSON and Python write them: `{"rating": 6`, `{'rating': 6`. */
+const member = /(["'])((?:(?!\1)[^\\\n]){1,100})\1\s*:/g;
+
+/**
+ * The names of all members of an object, or of a list of objects, that a script or a form wrote into a cell, also further inside; empty for
+ * any other text.
+ */
+export function membersIn(cell: string): string[] {
+  if (!/^\s*(\[\s*)?\{\s*["']/.test(cell)) return [];
+  return Array.from(cell.matchAll(member), ([, , name = '']) => name);
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]+/gu, '');
+
+/** A shorter name may be part of other words. */
+const SHORTEST_NAME = 6;
+
+/**
+ * Whether a file name or a link contains a person's name, as forms write that of whoever sent the file: `review_Cleo%20Ref.docx`,
+ * `CleoRef.pdf`.
+ */
+export function isFileOf(cell: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
+  const isFile =
+    /^https?:\/\/\S+$/i.test(cell.trim()) || /^[^\n]{1,200}\.[a-z]{2,4}x?(\s*\(https?:[^\n]*\))?$/i.test(cell.trim());
+  const [first, last] = [lettersOf(firstName), lettersOf(lastName)];
+  if (!isFile || first === '' || last === '' || first.length + last.length < SHORTEST_NAME) return false;
+  const letters = lettersOf(cell.replaceAll(/(?:%[0-9a-f]{2})+/gi, decoded));
+  return letters.includes(first + last) || letters.includes(last + first);
+}
+
+/** Text that is encoded for a link; unchanged if it is not. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,7 +1,19 @@
 import type { Report, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Columns } from './columns.ts';
 import type { Entry } from './entries.ts';
-import { isHiddenInForms, isHiddenInSubmissions, isAboutReviewing, namesAnyOf, type Visibility } from './visibility.ts';
+import { isDecision } from './status-words.ts';
+import { membersIn } from './fields.ts';
+import {
+  isAboutReviewing,
+  isHiddenInForms,
+  isHiddenInSubmissions,
+  listed,
+  namesAnyOf,
+  type Visibility,
+} from './visibility.ts';
+
+/** Longer cells are texts, which may begin or end with such a word. */
+const LONGEST_DECISION = 60;
 
 /**
  * The cells of a submission's other columns that its authors may see. Columns that may not be for authors are left out and reported, and so
@@ -24,9 +36,15 @@ export function shownOf<Field extends string>(
       report({ place: entry.table.place, field: name, message });
       return false;
     }
-    if (!namesAnyOf(cell, reviewers)) return true;
-    report({ place: entry.place, field: name, message: 'is left out, because it names a reviewer of the submission' });
-    return false;
+    const why = namesAnyOf(cell, reviewers)
+      ? 'it names a reviewer of the submission'
+      : cell.length <= LONGEST_DECISION && isDecision(cell) && !listed(name, visibility.show)
+        ? 'it is a decision; if authors may see it, add it to source.show'
+        : membersIn(cell).some(isAboutReviewing)
+          ? 'it is a record with fields that are not for authors'
+          : null;
+    if (why !== null) report({ place: entry.place, field: name, message: `is left out, because ${why}` });
+    return why === null;
   });
 }
 

@@ -75,10 +75,13 @@ export const reviewerDetails: readonly RegExp[] = [
   // What tools for forms note about whoever filled one in: `IPAddress`, `Location Latitude`, `deviceid`, `User Agent`. With `Edit Link` anyone edits the answers.
   /^((submission|sender|respondent) )?ip ?addr(ess)?$|^submission ip$|^(location )?(latitude|longitude)$|^(user ?agent|user ?language|edit link)$/i,
   /^(device|subscriber|sim|network|collector|respondent) ?id$|^external (data )?reference$|^custom data$|^ref(errer)? ?url$/i,
+  /^(responder|submitter|respondent name|benutzername|nom d['’]utilisateur|nombre de usuario|nome utente|gebruikersnaam)$/i,
   /^(recorded|updated|answered|response) by$|\b(person|individual) (who (is |has )?(complet|fill)(ing|ed)|(complet|fill)ing)\b|^who are you\W*$/i,
   // `Reviewing PC member`, `Panelist`, `Judge ID`, `Expert name`, `Second reader`
   /^(reviewing |assigned )*(t?pc|(t?pc|spc|committee|panel) member|panell?ist|grader|scorer|opponent|((first|second|third) )?reader)( (name|id|code|initials))?$/i,
   /^(judge|juror|expert|panell?ist|grader|owner|rater|examiner|reviewer|referee)(['’]?s)? (name|id|code|key|no|number)$|^(responsible|owner)( person)?$/i,
+  // `name_reviewer`, and in a table of reviews whoever wrote one: `Author`, `By`
+  /^(names?|(first|last) ?names?|affiliations?|institutions?|organi[sz]ations?|country|profile|user ?name)[ :.-]+(of (the )?)?(reviewer|referee|evaluator)s?$|^(by|author|autor(in)?|auteur|autore)$/i,
   /^review authors?( name)?$|^((names?|list) of )?(the )?(co-?)?authors? (name )?of (the |this |your )?review\b(?! (paper|article))/i,
   // `Vorname`, `Prénom`
   /^(ihr |votre |su |seu )?(vorname|nachname|familienname|pr[ée]noms?|cognome|sobrenome|apellidos?|voornaam|achternaam)$/i,

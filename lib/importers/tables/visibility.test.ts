@@ -16,6 +16,47 @@ test.each([
 });
 
 test.each([
+  [
+    'Anything else? (The authors will not see this)',
+    "Comments that you don't want the authors to see",
+    'Invisible to authors',
+  ],
+  [
+    'Not passed on to the authors',
+    "Remarks (won't be shown to the authors)",
+    'Withheld from authors',
+    'Non-public notes',
+  ],
+  ['Is there anything else you want to tell us?', 'Anything to tell the organisers?', 'Anything we should know'],
+  [
+    'Comment (Visible To: Meta-Reviewers, Chairs)',
+    'Comments (PC)',
+    'Comments [Committee]',
+    'Comment - chair',
+    'Conf. comments',
+    'Comments (conf.)',
+    'Notes to self',
+  ],
+])('remarks that authors do not see, in the words of forms, are hidden from them: %s, %s, %s', (...names) => {
+  expect(names.filter((name) => !isHiddenInReviews(name, {}))).toEqual([]);
+});
+
+test.each([
+  ['Tell us about its strengths', 'Anything else?', 'Anything the authors should know?', 'Comments (general)'],
+  ['What should the authors do to see it published?', 'Comments: novelty', 'Is the data public?', 'Reader interest'],
+  [
+    'Comment (Visible To: Authors, Meta-Reviewers)',
+    'Conference fit',
+    'Score (0-10)',
+    'mAP@0.5',
+    'Does it not go to the authors’ main point?',
+    'Comments on confidence',
+  ],
+])('what only sounds like remarks for the chairs stays: %s, %s', (...names) => {
+  expect(names.filter((name) => isHiddenInReviews(name, {}))).toEqual([]);
+});
+
+test.each([
   ['Name des Gutachters', 'Gutachter-Name', 'Name Gutachter/in', 'Ihr Name', 'Bewertet von'],
   ['Nombre del evaluador', 'Nome do parecerista', 'Parecerista', "Nom de l'évaluateur", 'Votre nom', 'Seu nome'],
   ['审稿人姓名', '评审专家', '姓名', '你的姓名', '査読者', '심사위원', 'Рецензент', 'Recensent', 'Hakem'],

@@ -1,12 +1,12 @@
 import { keyOf } from './columns.ts';
 import { confidentialAbroad, reviewersAbroad } from './visibility-abroad.ts';
-import { detailsOrCriteria, reviewerDetails } from './visibility-of-people.ts';
+import { detailsOrCriteria, isRating, reviewerDetails } from './visibility-of-people.ts';
 
 /** What comes before those for whom a field is: `Comments to`, `Visible to`, `Notes`. */
 const addressed = String.raw`(\b(to|for|with)|visible to|comments?|remarks?|notes?|message)`;
 
 /** Words before `chairs`, `committee` and the like: `the senior area`, `program and general`. */
-const kindsOfChairs =
+export const kindsOfChairs =
   '((the|our|senior|area|track|associate|guest|managing|general|program|programme|conference|workshop|session|technical|scientific|steering|organi[sz]ing|proceedings|publications?|awards?|best paper|t?pc|and|or)[ -])*';
 
 /**
@@ -21,7 +21,23 @@ const confidential = [
   /programm?(komitee|ausschuss|leitung)|(tagungs|konferenz)leitung|herausgeber|veranstalter|organisator|\bvorsitz|comit[éeè]|comitato|comissão|président|éditeur|\beditor(es|i)\b|organi[sz]ador|organisateur|organizzator/i,
   /not (be )?(visible|shown|shared|sent|disclosed|released)|\bfor (your )?eyes\b|reserved? (to|for)|off the record/i,
   // `Not for authors`, `Do not share with the authors`
-  /\b(not|never) ((be|to|intended|meant) )*(for|(visible|shown|shared|sent|disclosed|released) (to|with)|seen by) (the )?authors?\b/i,
+  /(\b(not|never)|n['’]t) ((be|to|go|intended|meant) )*(for|to|(visible|shown|shared|sent|disclosed|released|passed( on)?|forwarded|given|communicated|available) (to|with)|seen by) (the )?authors?\b(?!['’])/i,
+  /\b(invisible to|(withheld|kept|concealed|excluded) from) (the )?authors?\b/i,
+  // `The authors will not see this`, `What you don't want the authors to know`
+  /\bauthors? (can|(do|does|will|shall|should|must|may|could) ?)(not|n['’]t) (be able to |ever )?(see|read|view|get|receive)( (this|these|it|them|your|what)\b|\W*$)/i,
+  /\bauthors? (won|can|don|shouldn|mustn)['’]?t (see|read|view|get|receive)\b|(\bnot|n['’]t) want (the |any )?authors? to\b/i,
+  /\bnon[ -]?public\b|\bnot (for )?public(ation)?\W*$/i,
+  // `Anything else that you want to tell us?`, but not `Tell us about its strengths`
+  new RegExp(
+    `\\banything\\b.{0,40}\\b(tell|let|inform|alert) (us|${kindsOfChairs}(chairs?|organi[sz]ers?|committee|editors?|t?pc|acs?))\\b`,
+    'i',
+  ),
+  /\banything\b.{0,20}\bwe should know\b|\b(comments?|remarks?|notes?|messages?) (for|to) us\W*$|^(my|personal) notes?$|\bnotes? to (my)?self\b/i,
+  // CMT's `Comments (Visible To: Meta-Reviewers, Chairs)`, if authors are not in the list
+  /\bvisible to:? (?!.*\bauthors?\b).*\b(reviewer|chair|editor|committee)s?\b/i,
+  // `Conf. comments`, `Comments (PC)`, `Comments [Committee]`
+  /\bconf(id)?\b\.? ?(comment|remark|note)|\b(comments?|remarks?|notes?)\W+conf(id)?\b\.?\W*$/i,
+  /^(comments?|remarks?|notes?|feedback|message)\s*([([:|]|[–—-]\s)\s*((for|to) )?(the )?(t?pcs?|s?acs?|chairs?|editors?|committee|organi[sz]ers?)\W*$/i,
   /\b(not|don['’]t) (share|show|send|forward|disclose|release)( (this|these|it|them))? (to|with) (the )?authors?\b/i,
   // `Chairs only`, `Only for the committee`
   /\b(pcs?|chairs?|committee|editors?|s?acs?)\b[ -]*only|\bonly\b.*\b(pcs?|chairs?|committee|editors?|s?acs?)\b/i,
@@ -65,6 +81,10 @@ const aboutReviewing = [
 
 /** Names of review fields that reveal the reviewer. */
 const reviewerIdentity = [
+  // A column for each reviewer, under the address
+  /\S@\S+\.\p{L}{2,}/u,
+  // Members of OpenReview's notes, which name profiles
+  /^(signatures|writers|readers|non ?readers|tauthor)$/i,
   /e-?mail|orcid|google scholar|\breviewed by\b|#\s*$/i,
   // `Reviewer name`, `Your affiliation`, `Member #`
   /\b(reviewer|referee|evaluator|assessor|member|user|person|your|full|first|last|given|family|sub-?reviewer)(['’]?s)?[ #-]*(name|id|no|number|#|affiliation|institution|organi[sz]ation|person|address|profile|account|country)\b/i,
@@ -99,12 +119,21 @@ export interface Visibility {
   hide?: readonly string[] | undefined;
 }
 
-const listed = (name: string, names: readonly string[] = []) => names.some((each) => keyOf(each) === keyOf(name));
+/** Whether a list of names has this one, without regard to case, spaces and punctuation. */
+export const listed = (name: string, names: readonly string[] = []) =>
+  names.some((each) => keyOf(each) === keyOf(name));
 
 const isAny = (text: string, patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
 
 /** Separates the words in names such as `commentsToChairs` and `review_token`. */
 const wordsOf = (name: string) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ');
+
+/** The words of a name; of a column that Airtable fills from another table, `Decision (from Paper)`, with and without that table. */
+function namings(name: string): string[] {
+  const words = wordsOf(name).trim();
+  const [, field, table] = /^(.+?) \(from ([^()]+?)s?\)$/i.exec(words) ?? [];
+  return field === undefined || table === undefined ? [words] : [field, `${table} ${field}`];
+}
 
 /** `Reviewer 1 (name)`, `Reviewer A` and `Reviewer (2)`, as a second column of that name is called, without the number. */
 const withoutNumber = (words: string) =>
@@ -127,32 +156,29 @@ function isIdentity(words: string, isCriterion: boolean): boolean {
  */
 export function isHiddenInReviews(name: string, { show, hide }: Visibility, isCriterion = false): boolean {
   if (listed(name, hide)) return true;
-  const words = wordsOf(name);
-  return !listed(name, show) && (isIdentity(words, isCriterion) || isAny(words, [...confidential, ...otherReviewers]));
+  if (listed(name, show)) return false;
+  return namings(name).some(
+    (words) => isIdentity(words, isCriterion) || isAny(words, [...confidential, ...otherReviewers]),
+  );
 }
 
-/** A heading in brackets and capitals, or between dashes, anywhere in a text. */
-const headingInText = /[([{][^()[\]{}\p{Ll}\n]{4,200}[)\]}]|[-=*#+_]{3,}[^\n]{4,200}?[-=*#+_]{3,}/gu;
+const isOpen = ([name, value]: readonly [string, unknown]) => !isHiddenInReviews(name, {}, isRating(String(value)));
 
-/**
- * The first heading in the text of a review after which authors must not read: `(CONFIDENTIAL REMARKS FOR THE PROGRAM COMMITTEE)`. It counts
- * inside a line too, because spreadsheets and scripts lose line breaks. Without a word such as "remarks", capitals in brackets are an
- * abbreviation or a term: `(AC)`, `(HIDDEN MARKOV MODEL)`.
- */
-export function hiddenHeadingIn(text: string, visibility: Visibility): { start: number; end: number } | null {
-  for (const { 0: heading, index } of text.matchAll(headingInText)) {
-    const name = heading.replaceAll(/^[\W_]+|[\W_]+$/g, '');
-    const isOfRemarks = /remark|comment|\bnote|message/i.test(name) && isHiddenInReviews(name, visibility);
-    if (isOfRemarks || listed(name, visibility.hide)) return { start: index, end: index + heading.length };
+/** The answers of a review, without those that are not for authors by the names of their questions, which are reported. */
+export function answersForAuthors(
+  answers: Readonly<Record<string, unknown>>,
+  report: (question: string, message: string) => void,
+): Record<string, unknown> {
+  const shown = Object.entries(answers).filter(isOpen);
+  for (const name of Object.keys(answers)) {
+    if (!shown.some(([each]) => each === name))
+      report(name, 'is left out, because its name says that it is not for authors');
   }
-  return null;
+  return Object.fromEntries(shown);
 }
 
-/** The text of a review up to such a heading. */
-export function openPartOf(text: string, visibility: Visibility): string {
-  const hidden = hiddenHeadingIn(text, visibility);
-  return hidden ? text.slice(0, hidden.start).trim() : text;
-}
+/** Whether a name says that what is under it is not for authors. */
+export const isForChairs = (name: string): boolean => isAny(wordsOf(name), confidential);
 
 /** Names of columns that say when a review was asked for and written, or what its number is. */
 const recordsOfReview = [
@@ -191,13 +217,14 @@ export const isRecordOfReview = (name: string, { show }: Visibility): boolean =>
 
 /** Whether a column of a table of reviews says what became of the paper. */
 export const isOutcomeOfPaper = (name: string, { show }: Visibility): boolean =>
-  !listed(name, show) && isAny(wordsOf(name).trim(), ofOutcome);
+  !listed(name, show) && namings(name).some((words) => isAny(words, ofOutcome));
 
 /** Whether a cell in this column of a table of reviews shows that the reviewer has written something. @param isCriterion see `isHiddenInReviews` */
 export function isAnswer(name: string, { show }: Visibility = {}, isCriterion = false): boolean {
-  const words = wordsOf(name).trim();
-  if (isAny(words, ofOutcome) && listed(name, show)) return true;
-  return !isIdentity(words, isCriterion) && !isAny(words, [...recordsOfReview, ...ofPaper, ...ofOutcome]);
+  if (isAny(wordsOf(name).trim(), ofOutcome) && listed(name, show)) return true;
+  return namings(name).every(
+    (words) => !isIdentity(words, isCriterion) && !isAny(words, [...recordsOfReview, ...ofPaper, ...ofOutcome]),
+  );
 }
 
 /** Names of columns of submissions that authors fill in. */

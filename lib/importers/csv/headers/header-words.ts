@@ -29,6 +29,7 @@ const handlers = [
   /^(review|referee|handl|check|mark|grad|screen|process|scor|rat|evaluat|assess|judg|triag|decid|approv|accept|reject)e?dby$|^(read|decision)by$/,
   /^(allocated|assigned)(to)?$|^(handler|shepherd|assignee|examiner|grader|screener|voter|bearbeiter(in)?|zustandig(er?)?)$/,
   /^(t?pc|spc|ac|sac|(discussion|paper)?lead|(first|second|third)?reader)#?\d?$/,
+  /^(champion|advocate|jury|scorer|rater|handling|tracklead|pccontact|rev[.#]?[a-h\d])$/,
   /^(betreut|bearbeitet|gepruft|bewertet|begutachtet)von$|^(suivie?|evaluee?|relue?)par$|^(evaluad[oa]|revisad[oa]|avaliad[oa]|asignad[oa])(por|a)$/,
 ];
 

@@ -1,16 +1,12 @@
 import type { Report, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
-import { scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { comparable, isFileOf, membersIn, scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { nameIn } from '#lib/importers/tables/names.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { withoutScale } from '#lib/importers/tables/scales.ts';
-import {
-  isHiddenInReviews,
-  isOutcomeOfPaper,
-  isRecordOfReview,
-  namesAnyOf,
-  openPartOf,
-} from '#lib/importers/tables/visibility.ts';
+import { isHiddenInReviews, isOutcomeOfPaper, isRecordOfReview, namesAnyOf } from '#lib/importers/tables/visibility.ts';
+import { openPartOf } from '#lib/importers/tables/texts/headings.ts';
 import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 
@@ -29,13 +25,43 @@ function isOfAnother({ headers }: Pick<Table, 'headers'>, header: string): boole
   return isRepeated(header) && headers.some((each) => isReviewer(keyOf(each)) && isRepeated(each));
 }
 
-/** The answers of a review that its authors may see. @param cells of the columns that are no fields of ours, with their headers */
+/** The header of a column; of one without a header the one on its left, which is above both if the cells are merged. */
+function headerOver({ headers }: Pick<Table, 'headers'>, name: string): string {
+  const before = headers.slice(0, headers.indexOf(name) + 1);
+  return before.findLast((each) => !/^column \d+$/.test(each)) ?? name;
+}
+
+type People = ReadonlyMap<string, { firstName: string; lastName: string }>;
+const headersOf = new WeakMap<People, { names: Set<string>; known: Map<string, boolean> }>();
+
+const plainName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  comparable(`${firstName} ${lastName}`);
+
+/** Whether a header is the name of one of these people: then it says who reviewed, in a table with a column for each reviewer. */
+function isPersonOf(people: People, header: string): boolean {
+  const { names, known } = headersOf.get(people) ?? {
+    names: new Set(Array.from(people.values(), plainName)),
+    known: new Map<string, boolean>(),
+  };
+  headersOf.set(people, { names, known });
+  const isPerson = known.get(header) ?? names.has(plainName(nameIn(header)));
+  known.set(header, isPerson);
+  return isPerson;
+}
+
+/**
+ * The answers of a review that its authors may see.
+ *
+ * @param cells of the columns that are no fields of ours, with their headers
+ * @param people the known people by address
+ */
 export function reviewDataOf(
   table: Table,
   cells: readonly (readonly [header: string, cell: string])[],
   reviewer: SourcedPerson,
   options: TableOptions,
   report: Report,
+  people: People,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const [name, cell] of cells) {
@@ -45,9 +71,16 @@ export function reviewDataOf(
       report({ place: table.place, field: name, message });
       continue;
     }
-    const isName = cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer]); // whatever the column is called
-    const isLeftOut = isName || isHiddenInReviews(name, options, isRating(cell)) || isRecordOfReview(name, options);
-    if (isOutcomeOfPaper(name, options)) {
+    // Whatever the column is called
+    const isName = (cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer])) || isFileOf(cell, reviewer);
+    const header = headerOver(table, name);
+    const isHidden = isPersonOf(people, header) || isHiddenInReviews(header, options, isRating(cell));
+    const isLeftOut = isName || isHidden || isRecordOfReview(name, options);
+    const secret = membersIn(cell).find((member) => isHiddenInReviews(member, options));
+    if (secret !== undefined && !isLeftOut) {
+      const message = `is left out, because it has ${JSON.stringify(secret)}, which is not for authors: write each answer into a column`;
+      report({ place: table.place, field: name, message });
+    } else if (isOutcomeOfPaper(name, options)) {
       const message =
         'is left out, because it says what became of the paper; if reviewers fill it in, add it to source.show';
       report({ place: table.place, field: name, message });

@@ -4,7 +4,7 @@ import { isWire, textOf, textsOf, type Wire } from '#lib/importers/hotcrp/model/
 
 /** Members of HotCRP that are mapped elsewhere, or are only for chairs and reviewers. All others are fields of the submission form. */
 const own =
-  /^(@.*|object|pid|id|paper|title|abstract|authors|contacts|topics|collaborators|status|decision|submitted|draft|withdrawn|withdraw_reason|final_submitted|submission_class|nonblind|overlong|truncated|options|.*_at|tags?|tag_.*|tags_.*|pc_.*|conflicts?|reviews?|reviewers?|review_.*|comments?|ratings?|lead|shepherd|manager|administrator|discussion_.*|preferences?|desirability|assignments?|votes?|color_classes|.*token.*|capability.*|can_.*|is_.*|perm|permissions|hash|error|message_list|editable|revstat|format)$/;
+  /^(@.*|object|pid|id|paper|title|abstract|authors|contacts|topics|collaborators|status|decision|submitted|draft|withdrawn|withdraw_reason|final_submitted|submission_class|nonblind|overlong|truncated|options|.*_at|tags?|tag_.*|tags_.*|pc_.*|conflicts?|reviews?|reviewers?|review_.*|comments?|ratings?|lead|shepherd|manager|administrator|discussion_.*|preferences?|desirability|assignments?|votes?|color_classes|.*token.*|capability.*|can_.*|is_.*|perm|permissions|hash|error|message_list|editable|revstat|format|(lead|shepherd|manager|administrator|reviewers?|decision|outcome)_?(e?mails?|names?|notes?|comments?|reasons?)|outcome|scores|(avg|average|mean)_.*)$/;
 
 /**
  * What authors filled in: `abstract`, `submissionClass`, `collaborators`, `withdrawReason`, `finalSubmittedAt`, and the fields of the form by

@@ -148,3 +148,18 @@ test('a review with a title beside its text is no submission', async () => {
   ]);
   expect(submissions.map(({ id, assignments }) => [id, assignments.length])).toEqual([['p1', 1]]);
 });
+
+test('a reply without an invitation that another kind of chair or an editor signed is no review', async () => {
+  const reply = (signature: string) => ({
+    id: signature,
+    forum: 'aB1',
+    signatures: [`V/2027/Submission1/${signature}`],
+    content: { recommendation: { value: 'reject' }, comment: { value: 'SECRET' } },
+  });
+  const replies = ['Secondary_Area_Chair_x1', 'Track_Chairs', 'Editors_In_Chief', 'Reviewer_qGRF'].map(reply);
+  const content = { title: { value: 'Tides' }, authors: { value: ['Ada King'] }, abstract: { value: 'Words' } };
+  const { submissions } = await read({
+    notes: [{ id: 'aB1', forum: 'aB1', number: 1, content, details: { replies } }],
+  });
+  expect(submissions[0]?.assignments.map(({ reviewer }) => reviewer.pseudonym)).toEqual(['Reviewer_qGRF']);
+});

@@ -110,6 +110,7 @@ function stageOfCopy({ content, signatures }: Note, names: Names): Stage | null 
   if (signed(names.areaChairs)) return hasReview(content) ? 'metaReview' : null;
   // Chairs and authors write no reviews.
   if (signed([names.programChairs, names.authors, ...names.seniorAreaChairs])) return null;
+  if (signatures.some((each) => /\/\w*(Chair|Editor)s?(_\w+)?$/.test(each))) return null;
   return hasReview(content) ? 'review' : null;
 }
 

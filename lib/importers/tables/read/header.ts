@@ -12,7 +12,11 @@ export interface HeaderRules {
   isKnown: IsKnown;
   /** Whether its tables have a title of a single cell above their headers, which is not reported. */
   hasTitles?: boolean;
+  /** Whether a name says that what is under it is not for authors. */
+  isForChairs?: (name: string) => boolean;
 }
+
+type IsForChairs = NonNullable<HeaderRules['isForChairs']>;
 
 /**
  * Finds the headers among the first rows of a table. Rows above them are titles, times and the like.
@@ -26,7 +30,11 @@ export interface HeaderRules {
  * @param rows the first rows that are not empty
  * @returns the position of the headers, -1 if there is no row; and their texts
  */
-export function findHeaders(rows: readonly RawRow[], isKnown: IsKnown): { at: number; headers: string[] } {
+export function findHeaders(
+  rows: readonly RawRow[],
+  isKnown: IsKnown,
+  isForChairs: IsForChairs = () => false,
+): { at: number; headers: string[] } {
   const widest = Math.max(0, ...rows.map(widthOf));
   const byWidth = rows.findIndex((row) => widthOf(row) * 2 >= widest && widthOf(row) >= Math.min(2, widest));
   let at = byWidth;
@@ -38,8 +46,26 @@ export function findHeaders(rows: readonly RawRow[], isKnown: IsKnown): { at: nu
     const isClear = count > 1 || (next > at && rows.slice(at, next).every((each) => widthOf(each) <= 2));
     if (isClear && count > knownIn(current, isKnown)) at = next;
   }
+  const ofSurvey = headersOfSurvey(rows, isForChairs);
+  if (ofSurvey) return ofSurvey;
   at = secondOfTwo(rows, at, isKnown);
-  return { at, headers: at < 0 ? [] : namedByGroup(rows[at]?.cells ?? [], rows[at - 1]) };
+  return { at, headers: at < 0 ? [] : namedByGroup(rows[at]?.cells ?? [], rows[at - 1], isKnown, isForChairs) };
+}
+
+/**
+ * The headers of an export of Qualtrics, which has three rows of them: names such as `Q9`, the questions, and ids. Only the question says whether
+ * authors may read an answer, so it counts in place of `Q9`, and of a name if the answer is not for authors. Null for other tables.
+ */
+function headersOfSurvey(rows: readonly RawRow[], isForChairs: IsForChairs): { at: number; headers: string[] } | null {
+  const at = rows.findIndex(({ cells }) => cells.some((cell) => /^\s*\{\s*"ImportId"\s*:/.test(cell)));
+  const [names, questions] = rows.slice(Math.max(0, at - 2), Math.max(0, at));
+  if (!names || !questions) return null;
+  const headers = names.cells.map((name, column) => {
+    const question = textOf(questions.cells[column]);
+    const isTelling = /^Q(ID)?\d/i.test(name) || isForChairs(question);
+    return isTelling && question !== '' && !isForChairs(name) ? question : textOf(name);
+  });
+  return { at, headers };
 }
 
 /** The number of known headers in a row, without those that another row has in the same column; 0 if a cell is a value. */
@@ -84,10 +110,16 @@ const paperTitle = /^(title|(paper|submission|talk|abstract)[ -]title|titel|titr
 const otherPaperHeader = /^(authors?|author (names|list)|autor(en|es)|auteurs?|autori|abstract|speakers?)$/i;
 
 /**
- * The headers, with the name of the group above them if it is about reviewing: `Name` below `Reviewer 1` is not the name of an author. The title
+ * The headers, with the name of the group above them if it is about reviewing or not for authors: `Name` below `Reviewer 1` is not the name of
+ * an author, and `Remarks` below `Confidential` is not for authors. The title
  * of the table is not a group: the only text above the headers, or the text above a list of papers.
  */
-function namedByGroup(cells: readonly string[], above: RawRow | undefined): string[] {
+function namedByGroup(
+  cells: readonly string[],
+  above: RawRow | undefined,
+  isKnown: IsKnown,
+  isForChairs: IsForChairs,
+): string[] {
   const headers = cells.map(textOf);
   while (headers.at(-1) === '') headers.pop();
   if (!above || above.cells.some(isValue)) return headers;
@@ -100,7 +132,9 @@ function namedByGroup(cells: readonly string[], above: RawRow | undefined): stri
     // An empty column ends a group.
     if (own === '' && header === '') group = '';
     if (own !== '') group = own === header || isTitleOfList(headers, above, column) ? '' : own;
-    return group !== '' && header !== '' && ofReviewing.test(group) ? group : '';
+    // A decision is one below `Internal` too.
+    const isTold = ofReviewing.test(group) || (isForChairs(group) && !isKnown(header));
+    return group !== '' && header !== '' && isTold ? group : '';
   });
   const end = endOfLastGroup(headers, names);
   return headers.map((header, at) => (names[at] && at < end ? `${names[at]}: ${header}` : header));

@@ -137,8 +137,8 @@ export class TableWriter {
   #findHeaders(): void {
     const rows = this.#first;
     this.#first = [];
-    const { isKnown, hasTitles = false } = this.#rules;
-    const { at, headers } = findHeaders(rows, isKnown);
+    const { isKnown, hasTitles = false, isForChairs } = this.#rules;
+    const { at, headers } = findHeaders(rows, isKnown, isForChairs);
     if (at < 0) return;
     const { name, place, unit } = this.#called;
     const above = rows.slice(0, at).filter(({ cells }) => {

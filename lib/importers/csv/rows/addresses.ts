@@ -1,0 +1,42 @@
+import { addressIn } from '#lib/importers/tables/fields.ts';
+import type { Table } from '#lib/importers/tables/read/table.ts';
+
+/** As many rows show whose the addresses are. */
+const ROWS_READ = 500;
+
+const SHORTEST_WORD = 3;
+
+const lettersOf = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether an address has a word of these texts: `c.reffner@uni.example` has one of `Cleo Reffner`. */
+function isOf(address: string, texts: readonly string[]): boolean {
+  const local = lettersOf(address.split('@')[0] ?? '');
+  const words = texts.flatMap((text) => lettersOf(text).match(/\p{L}+/gu) ?? []);
+  return words.some((word) => word.length >= SHORTEST_WORD && local.includes(word));
+}
+
+/**
+ * Whether the addresses in a column are of other people than the authors, because they have the names in one of the two columns before it, and
+ * not those of the authors. Who handles a submission may be in a column of any name.
+ *
+ * @param authors the positions of the columns that name authors
+ */
+export function isAddressOfOthers(table: Pick<Table, 'rows'>, at: number, authors: readonly number[]): boolean {
+  const before = [at - 1, at - 2].filter((each) => each >= 0 && !authors.includes(each));
+  if (before.length === 0 || authors.length === 0) return false;
+  let [own, others, read] = [0, 0, 0];
+  for (const { cells } of table.rows()) {
+    const address = addressIn(cells[at] ?? '');
+    if (address === null) continue;
+    const has = (columns: readonly number[]) =>
+      isOf(
+        address,
+        columns.map((column) => cells[column] ?? ''),
+      );
+    if (has(authors)) own += 1;
+    else if (has(before)) others += 1;
+    read += 1;
+    if (read === ROWS_READ) break;
+  }
+  return others > own;
+}

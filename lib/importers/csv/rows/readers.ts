@@ -1,0 +1,62 @@
+import type { Report } from '#lib/importers/model/sourced.ts';
+import type { Entry } from '#lib/importers/tables/entries.ts';
+import type { TableOptions } from '#lib/importers/tables/options.ts';
+import { isYes } from '#lib/importers/tables/status-words.ts';
+import { kindsOfChairs, listed } from '#lib/importers/tables/visibility.ts';
+import type { reviewFields } from '#lib/importers/csv/headers/wire.ts';
+
+type ReviewEntry = Entry<keyof typeof reviewFields>;
+
+/** Columns with yes and no that say whether authors may read the row: `Visible to authors`, `Confidential`. */
+const isOpen =
+  /^(?!.*\b(not|never|hidden)\b).*\b(visible|shown?|shared?|sen[dt]|released?|disclosed?|forward(ed)?) (to|with) (the )?authors?\W*$|^(for|to) (the )?authors?\W*$/i;
+const isClosed =
+  /\b(hidden|hide|withh[eo]ld) from (the )?authors?\W*$|\bnot (be )?((visible|shown|shared|sent|released|disclosed) (to|with)|for) (the )?authors?\W*$|^(is )?(confidential|private)( (review|comment|remark|note))?\W*$|^((t?pc|committee|chairs?|editors?)[ -]only|only (for )?(the )?(t?pc|committee|chairs?|editors?))\W*$/i;
+
+/** Columns that say for whom the row is: `Comment type`, `Visibility`. Another `Type` is that of the paper or the reviewer. */
+const ofReaders =
+  /^((comment|remark|note|feedback|review)s? )?(visibility|audience|recipients?|addressees?|visible to|shared? with|intended for)$|^(comment|remark|note|feedback)s? (type|kind|category|to|for)$|^type of (comment|remark|note)$/i;
+const chairs = new RegExp(
+  `\\b${kindsOfChairs}(t?pcs?|spcs?|s?acs?|eics?|chairs?|committee|editors?|organi[sz]ers?)\\b|\\b(confidential|private|internal)\\b`,
+  'i',
+);
+const everyone = /\bauthors?\b(?! (only )?(not|excluded))|\b(everyone|everybody|all|public)\b/i;
+const withoutAuthors = /\b(not|except|without|but) (for |to |the )*authors?\b/i;
+
+/** Longer cells are answers. */
+const LONGEST_WORD = 60;
+
+/** The cell that says that a row of reviews is not for authors; null if none does. */
+function closing(entry: ReviewEntry, { show }: TableOptions): readonly [header: string, cell: string] | null {
+  const found = entry.others().find(([header, cell]) => {
+    if (cell.length > LONGEST_WORD || listed(header, show)) return false;
+    const name = header.replaceAll('_', ' ');
+    if (isClosed.test(name)) return isYes(cell) === true;
+    if (isOpen.test(name)) return isYes(cell) === false;
+    return ofReaders.test(name) && (withoutAuthors.test(cell) || (chairs.test(cell) && !everyone.test(cell)));
+  });
+  return found ?? null;
+}
+
+/** Whether a row of reviews says that authors may not read it. */
+export const isClosedToAuthors = (entry: ReviewEntry, options: TableOptions): boolean =>
+  closing(entry, options) !== null;
+
+/** Who reviewed: rows with the same are by one reviewer. */
+const whoOf = (entry: ReviewEntry) =>
+  JSON.stringify((['email', 'id', 'name', 'firstName', 'lastName', 'round'] as const).map((field) => entry.get(field)));
+
+/**
+ * The rows of reviews of one submission, without those that are not for authors if the same reviewer has others that are: of several rows by
+ * one reviewer only the last counts. What is not for authors is reported.
+ */
+export function rowsForAuthors(entries: readonly ReviewEntry[], options: TableOptions, report: Report): ReviewEntry[] {
+  const open = new Set(entries.flatMap((entry) => (isClosedToAuthors(entry, options) ? [] : whoOf(entry))));
+  return entries.filter((entry) => {
+    const [field, cell] = closing(entry, options) ?? [];
+    if (field === undefined || cell === undefined) return true;
+    const message = `${JSON.stringify(cell)} says that authors may not read this row, so its answers are left out`;
+    report({ place: entry.place, field, message });
+    return !open.has(whoOf(entry));
+  });
+}
