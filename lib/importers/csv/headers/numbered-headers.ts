@@ -1,5 +1,6 @@
 import { type Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { addressIn } from '#lib/importers/tables/fields.ts';
+import { saysReaders } from './reader-words.ts';
 
 const person = String.raw`reviewer|referee|evaluator|assessor|judge|juror|gutachter(?:[*:_/]?in)?|relect(?:eur(?:[·./]?rice)?|rice)|[ée]valuateur|(?:evalua|avalia|dictamina)dor(?:\/a|\(a\)|a)?|revisor(?:\/a|\(a\)|a)?|parecerista|审稿(?:人|专家)|评审(?:人|专家)|審稿人|評審(?:委員|人)|査読者|審査員|심사(?:위원|자)`;
 const reviewer = String.raw`(?:${person}|review|rev|r|gutachten|评审)`;
@@ -106,7 +107,8 @@ export function columnsOfReviews<Field extends string>(columns: Columns<Field>):
   const reviewers = new Set(Array.from(found.values(), (column) => column.reviewer));
   const beside = headers.flatMap((header) => {
     const [, what = '', digits, letter] = numbered.exec(header) ?? [];
-    if (found.has(header) || /decision/i.test(what) || !(grade.test(what) || remark.test(what))) return [];
+    const isOfReview = grade.test(what) || remark.test(what) || saysReaders(what);
+    if (found.has(header) || /decision/i.test(what) || !isOfReview) return [];
     return { header, reviewer: keyOfReviewer(digits ?? letter), what: what.replace(/[ _#-]+$/, '') };
   });
   for (const { header, ...column } of beside) {

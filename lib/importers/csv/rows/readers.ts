@@ -3,19 +3,11 @@ import type { Entry } from '#lib/importers/tables/entries.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import { isYes } from '#lib/importers/tables/status-words.ts';
 import { kindsOfChairs, listed } from '#lib/importers/tables/visibility.ts';
+import { closed, ofReaders, open } from '#lib/importers/csv/headers/reader-words.ts';
 import type { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
 type ReviewEntry = Entry<keyof typeof reviewFields>;
 
-/** Columns with yes and no that say whether authors may read the row: `Visible to authors`, `Confidential`. */
-const isOpen =
-  /^(?!.*\b(not|never|hidden)\b).*\b(visible|shown?|shared?|sen[dt]|released?|disclosed?|forward(ed)?) (to|with) (the )?authors?\W*$|^(for|to) (the )?authors?\W*$/i;
-const isClosed =
-  /\b(hidden|hide|withh[eo]ld) from (the )?authors?\W*$|\bnot (be )?((visible|shown|shared|sent|released|disclosed) (to|with)|for) (the )?authors?\W*$|^(is )?(confidential|private)( (review|comment|remark|note))?\W*$|^((t?pc|committee|chairs?|editors?)[ -]only|only (for )?(the )?(t?pc|committee|chairs?|editors?))\W*$/i;
-
-/** Columns that say for whom the row is: `Comment type`, `Visibility`. Another `Type` is that of the paper or the reviewer. */
-const ofReaders =
-  /^((comment|remark|note|feedback|review)s? )?(visibility|audience|recipients?|addressees?|visible to|shared? with|intended for)$|^(comment|remark|note|feedback)s? (type|kind|category|to|for)$|^type of (comment|remark|note)$/i;
 const chairs = new RegExp(
   `\\b${kindsOfChairs}(t?pcs?|spcs?|s?acs?|eics?|chairs?|committee|editors?|organi[sz]ers?)\\b|\\b(confidential|private|internal)\\b`,
   'i',
@@ -31,8 +23,8 @@ function closing(entry: ReviewEntry, { show }: TableOptions): readonly [header: 
   const found = entry.others().find(([header, cell]) => {
     if (cell.length > LONGEST_WORD || listed(header, show)) return false;
     const name = header.replaceAll('_', ' ');
-    if (isClosed.test(name)) return isYes(cell) === true;
-    if (isOpen.test(name)) return isYes(cell) === false;
+    if (closed.test(name)) return isYes(cell) === true;
+    if (open.test(name)) return isYes(cell) === false;
     return ofReaders.test(name) && (withoutAuthors.test(cell) || (chairs.test(cell) && !everyone.test(cell)));
   });
   return found ?? null;
