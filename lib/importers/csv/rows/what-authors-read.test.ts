@@ -38,8 +38,8 @@ test.each([
 
 test('a review beside its submission is without answers if a column with its number says that authors may not read it', async () => {
   const names = [1, 2].map((nth) => `Reviewer ${nth},Score ${nth},Comments ${nth},Visible to authors ${nth}`).join();
-  const papers = `id,title,${names}\n1,Tides,Cleo Ref,3,SECRET,no,Dan Voss,4,Clear.,yes\n`;
-  const { answers, findings } = await answersIn({ 'papers.csv': papers });
+  const wide = `id,title,${names}\n1,Tides,Cleo Ref,3,SECRET,no,Dan Voss,4,Clear.,yes\n`;
+  const { answers, findings } = await answersIn({ 'submissions.csv': wide });
   expect(answers).toMatchObject([[{}, { Score: 4, Comments: 'Clear.' }]]);
   expect(answers[0]?.[0]).toEqual({});
   expect(findings).toEqual([expect.stringContaining('"no" says that authors may not read this row')]);
