@@ -19,9 +19,8 @@ for (const path of ['submissions', 'progress', 'progress/reviewers', 'submission
     await conference.signIn(page);
     await page.goto(`/c/${slug}/submissions`);
     await allHere(page);
-    if (path === 'submissions/1') await page.getByRole('link', { name: 'Tides' }).click();
-    else await page.goto(`/c/${slug}/${path}`);
-    const shown = page.getByRole('button', { name: 'Refresh', exact: true }).last();
+    await page.goto(`/c/${slug}/${path.replace('/1', `/${slug}-1`)}`);
+    const shown = page.getByRole('button', { name: 'Refresh', exact: true });
     await expect(shown).toBeVisible();
     expectError(/status of 404/);
     await conference.dismissChair();

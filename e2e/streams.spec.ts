@@ -290,7 +290,7 @@ test('the palette loads the list once, says how many it searches while it arrive
   await expect(palette.locator('[data-reach=whole]')).toContainText('2,500 submissions searched');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/submissions\/s-2499$/);
-  await page.getByRole('link', { name: 'Submissions' }).click();
+  await page.getByRole('link', { name: 'Submissions', exact: true }).click();
   await isComplete(page);
   expect(site.asked().filter((name) => name.includes('/submissions') && !name.includes('s-2499'))).toEqual([
     'STREAM /submissions',

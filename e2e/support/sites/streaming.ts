@@ -85,6 +85,8 @@ export async function startStreaming(): Promise<StreamingSite> {
     else if (request.headers.accept?.includes('ndjson') && path === '/submissions')
       void sendStream(response, behaviour, request.headers['if-none-match']);
     else if (path === '/conferences/conf/reviews') sendReviews(response, behaviour);
+    else if (/^\/submissions\/s-\d+$/.test(path))
+      answering(200, submissionAt(Number(path.slice(15))))(request, response);
     else if (path === '/submissions') sendPage(response, behaviour, Number(searchParams.get('cursor') ?? 0));
     else answering(404, { status: 404, code: 'not_found', title: 'Not found' })(request, response);
   });
