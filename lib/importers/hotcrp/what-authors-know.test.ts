@@ -29,12 +29,18 @@ test('what a script adds to a submission about its shepherd, scores and outcome 
     outcome: 'reject',
     decision_note: 'S',
     reviewer_names: 'S',
+    meta_review: 'S',
+    metareview: 'S',
+    recommendation: 'S',
+    decision_type: 'S',
+    chair_notes: 'S',
+    median_score: 2,
+    num_reviews: 3,
+    rank: 4,
   };
   expect(await dataWith(added)).toEqual(await dataWith({}));
-  expect(await dataWith({ Outcome_measures: 'Time', Mean_time: 3 })).toMatchObject({
-    Outcome_measures: 'Time',
-    Mean_time: 3,
-  });
+  const ownWords = { Outcome_measures: 'Time', Mean_time: 3, notes_to_chairs: 'Late', num_pages: 9 };
+  expect(await dataWith(ownWords)).toMatchObject(ownWords);
 });
 
 test.each(['1.OveMer', '2NdImp', '总'])(

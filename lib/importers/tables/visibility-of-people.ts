@@ -50,7 +50,10 @@ export const detailsOrCriteria: readonly RegExp[] = [
     `^${whose}(${services})( (profile|page|account|handle|user ?name|name|number|url|link|author|researcher|id))*$`,
     'i',
   ),
-  new RegExp(`^${whose}(contact|mobile|cell|city|institute|browser|device|person|collaborators?)$`, 'i'),
+  new RegExp(
+    `^${whose}(contact|profile( (id|url|link|page|name))?|mobile|cell|city|institute|browser|device|person|collaborators?)$`,
+    'i',
+  ),
 ];
 
 /** A rating, alone or with its name: `4`, `4,5`, `8/10`, `4: good`, `4 - good`, `4 (good)`. */
@@ -82,6 +85,8 @@ export const reviewerDetails: readonly RegExp[] = [
   /^(judge|juror|expert|panell?ist|grader|owner|rater|examiner|reviewer|referee)(['’]?s)? (name|id|code|key|no|number)$|^(responsible|owner)( person)?$/i,
   // `name_reviewer`, and in a table of reviews whoever wrote one: `Author`, `By`
   /^(names?|(first|last) ?names?|affiliations?|institutions?|organi[sz]ations?|country|profile|user ?name)[ :.-]+(of (the )?)?(reviewer|referee|evaluator)s?$|^(by|author|autor(in)?|auteur|autore)$/i,
+  // What copies of OpenReview call whoever signed a review: `writer`, `real_name`, `revealed_identity`
+  /^((the )?(author|writer|commenter|signatory)(['’]?s)?( (name|id|profile))?|writers?|signatories|(real|true|revealed) ?(names?|identity|signature|profile))$/i,
   /^review authors?( name)?$|^((names?|list) of )?(the )?(co-?)?authors? (name )?of (the |this |your )?review\b(?! (paper|article))/i,
   // `Vorname`, `Prénom`
   /^(ihr |votre |su |seu )?(vorname|nachname|familienname|pr[ée]noms?|cognome|sobrenome|apellidos?|voornaam|achternaam)$/i,

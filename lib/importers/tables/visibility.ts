@@ -87,12 +87,12 @@ const reviewerIdentity = [
   /^(signatures|writers|readers|non ?readers|tauthor)$/i,
   /e-?mail|orcid|google scholar|\breviewed by\b|#\s*$/i,
   // `Reviewer name`, `Your affiliation`, `Member #`
-  /\b(reviewer|referee|evaluator|assessor|member|user|person|your|full|first|last|given|family|sub-?reviewer)(['’]?s)?[ #-]*(name|id|no|number|#|affiliation|institution|organi[sz]ation|person|address|profile|account|country)\b/i,
+  /\b(reviewer|referee|evaluator|assessor|member|user|person|your|full|first|last|given|family|sub-?reviewer)(['’]?s)?[ #-]*(names?|ids?|no|number|#|affiliation|institution|organi[sz]ation|person|address|profile|account|country)\b/i,
   /^(sub-?)?(reviewers?|referee|evaluator|assessor|name|affiliation|institution|organi[sz]ation|signature|signed|ip( address)?)$/i,
   // `Judge`, `Meta-reviewer`, `Area chair name`, `Member code`
   /^((meta|sub|co)[- ]?|senior |assigned )*(reviewer|referee|evaluator|assessor|judge|juror|jury member|rater|examiner|(handling )?editor|((area|track) )?chair|ac|spc|((pc|committee) )?member|gutachter(in)?|relecteur|rapporteur|evaluador|revisor)s?( (name|code|initials))?$/i,
   /^(user ?name|user|login|account|initials|assignee|owner|respondent|assigned to|department|employer|company|job title|phone|(reviewing )?interests)$/i,
-  /\b(written|submitted|created|added|modified|edited|completed|entered|filled in) by$/i,
+  /\b(written|posted|submitted|created|added|modified|edited|completed|entered|filled in) by$/i,
   /^(country|land|pays|pa[ií]s|paese|universit(y|ät|é|à)|universidad|einrichtung|afiliación|affiliazione)$/i,
   // `Do you have a conflict of interest?` is answered by what the reviewer and the authors did together.
   /\breview(er)? certification\b|\bconflicts? of interest\b|\bco ?i\b(?!-)|\bdo you know (any of )?the authors?\b/i,

@@ -18,18 +18,20 @@ export function noteInCopy(value: unknown, leaveOut: (member: string) => void): 
 
 /**
  * A row of a flat table, such as `{"id": "x", "content.title.value": "T"}` from `pandas.json_normalize`, as the note that it was made from;
- * anything else unchanged.
+ * anything else unchanged. If it has no column with the readers of a field, a script may have left them out.
  */
 function unflattened(value: unknown): unknown {
   const columns = Object.entries(membersOf(value) ?? {});
   const content = new Map<string, unknown>();
   const details = new Map<string, unknown>();
+  const hasReaders = columns.some(([column]) => /^content\..+\.readers$/s.test(column));
   const others = columns.filter(([column, cell]) => {
     const [, member, field = '', part] = /^(content|details)\.(.+?)(?:\.(value|readers))?$/s.exec(column) ?? [];
     // Every row has the columns of all rows; those that are not its own are null.
     if (member !== undefined && cell !== null) {
       if (member === 'details') details.set(field, cell);
-      else content.set(field, part === undefined ? cell : { ...membersOf(content.get(field)), [part]: cell });
+      else if (part === undefined || !hasReaders) content.set(field, cell);
+      else content.set(field, { ...membersOf(content.get(field)), [part]: cell });
     }
     return member === undefined;
   });

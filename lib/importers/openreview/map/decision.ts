@@ -121,8 +121,8 @@ export function verdictOf(
 export function shownFields(reply: Reply, authorsName: string): Content {
   if (isOpenToAuthors(reply, authorsName) !== true) return {};
   const open = openFields(reply, authorsName);
-  if (!reply.hasLostReaders) return open;
-  return Object.fromEntries(Object.entries(open).filter(([name]) => !isHiddenInReviews(name, {})));
+  const isHidden = (name: string) => open[name]?.hasLostReaders === true && isHiddenInReviews(name, {});
+  return Object.fromEntries(Object.entries(open).filter(([name]) => !isHidden(name)));
 }
 
 /** The newest note of a stage. */

@@ -6,7 +6,7 @@ import { namesPeople } from './authors.ts';
 import type { Forum, Reply } from './collection.ts';
 import { type Committee, groupsOf, isPerson, isPseudonym } from './people.ts';
 import { plainFields } from './field-values.ts';
-import { isOpenToAuthors, openFields } from './readers.ts';
+import { isOpenToAuthors, judgedFields, openFields } from './readers.ts';
 import type { Context } from './map.ts';
 import type { Content, Note } from './wire.ts';
 
@@ -175,15 +175,13 @@ function assignmentOf(
 function fieldsOf(review: Reply, place: string, { names, reportConfidential }: Context): Content {
   const open = openFields(review, names.authors);
   const isSaid = !review.isFirstVersion || isOpenToAuthors(review, names.authors) === true;
-  if (review.readers !== null && isSaid && !review.hasLostReaders) return open;
-  // A profile or an address alone, as under `reviewer_certification`, is most likely the reviewer's own.
-  const isHidden = (name: string) =>
-    open[name]?.readers === undefined && (isHiddenInReviews(name, {}) || namesPeople(open[name]?.value, new Set()));
-  const hidden = Object.keys(open).filter(isHidden);
-  for (const name of hidden) reportConfidential(place, name, 'reviews');
-  return hidden.length === 0
-    ? open
-    : Object.fromEntries(Object.entries(open).filter(([name]) => !hidden.includes(name)));
+  const isUnsaid = review.readers === null || !isSaid;
+  return judgedFields(open, {
+    isUnsaid: ({ readers, hasLostReaders }) => readers === undefined && (isUnsaid || hasLostReaders === true),
+    // A profile or an address alone, as under `reviewer_certification`, is most likely the reviewer's own.
+    isHidden: (name, value) => isHiddenInReviews(name, {}) || namesPeople(value, new Set()),
+    leaveOut: (name) => reportConfidential(place, name, 'reviews'),
+  });
 }
 
 /** Whether its writer changed it. Changes by the venue (`<venue>/-/Edit`, such as a release) also move the time of change, and do not count. */

@@ -3,8 +3,9 @@ import { authorsOf, identitiesOf, namesAuthors, namesPeople } from './authors.ts
 import type { Forum } from './collection.ts';
 import type { Context } from './map.ts';
 import { assignmentsOf, pathsOf } from './map-assignments.ts';
+import { decisionOf } from './decision.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { openFields } from './readers.ts';
+import { judgedFields, openFields } from './readers.ts';
 import { decisionNote } from '#lib/importers/tables/status-words.ts';
 import { isAboutReviewing } from '#lib/importers/tables/visibility.ts';
 import { type Content, type Note, textOf, textsOf } from './wire.ts';
@@ -16,7 +17,13 @@ const isPlaced = (name: string) => name === 'title' || name === 'keywords' || na
  * Fields that tell the outcome. It is shown with the decision alone: that authors may read it in OpenReview does not release it here, for
  * instance while the reviews are still hidden. Journals add certifications to what they accept.
  */
-const tellsOutcome = (name: string) => /^(venue|venueid)$|(^|_)(decision|certifications?)$/i.test(name);
+const tellsOutcome = (name: string, value: unknown) =>
+  /^(venue|venueid)$|(^|_)(decision|certifications?)$/i.test(name) ||
+  (/(^|_)status$/i.test(name) && decisionOf(textOf(value) ?? '') !== null);
+
+/** Whether a value is the decision under some name, such as `label: accept` in copies for machine learning, and not `Rejection sampling`. */
+const isVerdict = (value: unknown) =>
+  /^\W*(accept|reject)(ed)?(\s*[(:–—-].{0,40}|\s+(as|with)\s.{0,40})?\W*$/i.test(textOf(value) ?? '');
 
 /** Fields with longer or more values are not labels. */
 const LONGEST_LABEL = 200;
@@ -74,19 +81,22 @@ export function submissionOf(forum: Forum, context: Context): SourcedSubmission 
 }
 
 /**
- * The fields of the form, but what tells the outcome. A note that does not say who may read it, or its fields, was made by a script. It may have
- * fields of the chairs, or what the script found in reviews, such as their average: those whose names say that they are about reviewing are left out.
+ * The fields of the form, but what tells the outcome. A note or field that does not say who may read it is from a script. It may be
+ * the chairs', or what the script found in reviews, such as their average: fields whose names say that they are about reviewing are left out.
  */
 function formFields(
-  { readers, hasLostReaders }: Note,
+  { readers }: Note,
   open: Content,
   where: string,
   { reportConfidential }: Context,
 ): Record<string, unknown> {
-  const fields = Object.entries(open).filter(([name]) => !isPlaced(name) && !tellsOutcome(name));
-  const hidden = readers === null || hasLostReaders ? fields.filter(([name]) => isAboutReviewing(name)) : [];
-  for (const [name] of hidden) reportConfidential(where, name, 'submissions');
-  return Object.fromEntries(fields.filter((each) => !hidden.includes(each)).map(([name, { value }]) => [name, value]));
+  const fields = Object.entries(open).filter(([name, { value }]) => !isPlaced(name) && !tellsOutcome(name, value));
+  const shown = judgedFields(Object.fromEntries(fields), {
+    isUnsaid: ({ hasLostReaders }) => readers === null || hasLostReaders === true,
+    isHidden: (name, value) => isAboutReviewing(name) || isVerdict(value),
+    leaveOut: (name) => reportConfidential(where, name, 'submissions'),
+  });
+  return Object.fromEntries(Object.entries(shown).map(([name, { value }]) => [name, value]));
 }
 
 const joined = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join('\n\n') || null;

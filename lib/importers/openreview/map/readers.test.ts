@@ -8,7 +8,7 @@ import {
   toEveryone,
   venue,
 } from '#lib/importers/openreview/test-notes.ts';
-import { readOne } from '#lib/importers/openreview/test-read.ts';
+import { read, readOne } from '#lib/importers/openreview/test-read.ts';
 
 const paper = submission(7, {}, toEveryone);
 const releasedIn = ({ phases }: { phases: readonly { key: string; reviewsReleased: boolean | null }[] }) =>
@@ -105,4 +105,89 @@ describe('of notes of API v2 whose fields a script replaced by their values', ()
     expect(only).toMatchObject({ decision: 'REJECT', notesToChairs: 'Weak group' });
     expect(only.notesToAuthors).not.toContain('Weak group');
   });
+});
+
+describe('of fields whose readers a script lost, added among fields of API v2', () => {
+  const added = (note: Raw, content: Raw): Raw => ({ ...note, content: { ...(note['content'] as Raw), ...content } });
+
+  test('those about reviewing are not shown to the authors of a submission, and reported', async () => {
+    const note = added(submission(7, { primary_area: 'optics', reviewer_load: 'none' }, toEveryone), {
+      avg_rating: 5.5,
+      reviewers: ['Ada King'],
+      stats: { mean_confidence: 3, pages: 9 },
+      label: 'Accept (Oral)',
+      topic_group: 'Rejection sampling',
+    });
+    const { only, findings } = await readOne(note);
+    expect(only.submissionData).toEqual({
+      primary_area: 'optics',
+      reviewer_load: 'none',
+      stats: { pages: 9 },
+      topic_group: 'Rejection sampling',
+      sourceId: 'forum07',
+      sourceNumber: 7,
+    });
+    expect(findings).toHaveLength(4);
+  });
+
+  test('those that name the reviewer, or are for chairs, are left out of a review, also further inside, and reported', async () => {
+    const note = added(review('Reviewer_aaaa', { rating: 6, comments_to_other_reviewers: 'shown there' }, toEveryone), {
+      reviewer_name: 'Ada King',
+      writer: 'Ada King',
+      real_name: 'Ada King',
+      posted_by: 'Ada King',
+      profile: 'Ada King',
+      reviewer_ids: ['K7'],
+      form: { strengths: 'Clear', comments_to_AC: 'no', notes: [{ by: 'Ada King', text: 'Sound' }] },
+      metadata: { reviewer: 'Ada King', account: '~Ada_King1' },
+    });
+    const { only, findings } = await readOne(submission(), note);
+    expect(only.assignments[0]?.review.reviewData).toEqual({
+      rating: 6,
+      comments_to_other_reviewers: 'shown there',
+      form: { strengths: 'Clear', notes: [{ text: 'Sound' }] },
+    });
+    expect(findings).toHaveLength(10);
+  });
+
+  test('those that are for chairs are not told to authors with a decision', async () => {
+    const note = added(reply('Decision', 'PC', { decision: 'Reject' }, toAuthors), {
+      confidential_comment: 'Weak group',
+    });
+    const { only } = await readOne(submission(), note);
+    expect(only).toMatchObject({ decision: 'REJECT', notesToChairs: 'Weak group' });
+  });
+});
+
+test('fields whose readers are null, as in tables of scripts, are shown unless they are confidential by their names', async () => {
+  const content = {
+    review: { value: 'Sound', readers: null },
+    comments_to_AC: { value: 'no', readers: null },
+    other: { value: 'no', readers: [venue] },
+  };
+  const { only } = await readOne(submission(), { ...review('Reviewer_aaaa', {}, toEveryone), content });
+  expect(only.assignments[0]?.review.reviewData).toEqual({ review: 'Sound' });
+});
+
+test('in a flat table without the readers of fields, confidential fields are left out, and reported', async () => {
+  const flat = (note: Raw, fields: Raw): Raw => ({ ...note, content: undefined, ...fields });
+  const rows = [
+    flat(submission(7, {}, toEveryone), {
+      'content.title.value': 'T',
+      'content.venueid.value': `${venue}/Submission`,
+      'content.chair_comments.value': 'no',
+    }),
+    flat(review('Reviewer_aaaa', {}, toEveryone), { 'content.rating.value': 6, 'content.comments_to_AC.value': 'no' }),
+  ];
+  const { submissions, findings } = await read({ notes: rows });
+  expect(submissions[0]?.submissionData).toEqual({ sourceId: 'forum07', sourceNumber: 7 });
+  expect(submissions[0]?.assignments[0]?.review.reviewData).toEqual({ rating: 6 });
+  expect(findings).toHaveLength(2);
+});
+
+test('a state of the paper under a name of its own is not shown to its authors with the fields of their form', async () => {
+  const { only } = await readOne(
+    submission(7, { paper_status: 'Accepted', acceptance_status: 'Oral', area: 'optics' }),
+  );
+  expect(only.submissionData).toEqual({ area: 'optics', sourceId: 'forum07', sourceNumber: 7 });
 });

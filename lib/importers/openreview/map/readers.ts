@@ -1,4 +1,4 @@
-import { type Content, type Field, type Note, textsOf } from './wire.ts';
+import { type Content, type Field, membersOf, type Note, textsOf } from './wire.ts';
 
 /** Whether the submission's authors may read a reply; null if the reply does not say. */
 export function isOpenToAuthors(note: Note, authorsName: string): boolean | null {
@@ -41,6 +41,43 @@ export function openFields(note: Note, authorsName: string): Content {
 
 function isOpen({ readers }: Field, authors: ReadonlySet<string>): boolean {
   return readers === undefined || includesAuthors(readers, authors);
+}
+
+/** How fields are judged of which it is unknown who may read them. */
+export interface Judgement {
+  /** Whether it is unknown who may read a field. */
+  isUnsaid: (field: Field) => boolean;
+  /** Whether a name or value says that it is not for authors. */
+  isHidden: (name: string, value: unknown) => boolean;
+  /** Called with each name that is left out. */
+  leaveOut: (name: string) => void;
+}
+
+/** The fields without those of unknown readers that are not for authors, also further inside: scripts put records into fields. */
+export function judgedFields(content: Content, judgement: Judgement): Content {
+  const fields = Object.entries(content).flatMap(([name, field]): [string, Field][] => {
+    if (!judgement.isUnsaid(field)) return [[name, field]];
+    const value = judged(name, field.value, judgement);
+    return value === undefined ? [] : [[name, { ...field, value }]];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** @returns undefined if nothing is left */
+function judged(name: string, value: unknown, judgement: Judgement): unknown {
+  if (judgement.isHidden(name, value)) {
+    judgement.leaveOut(name);
+    return undefined;
+  }
+  if (Array.isArray(value))
+    return value.map((each) => judged(name, each, judgement)).filter((each) => each !== undefined);
+  const record = membersOf(value);
+  if (!record) return value;
+  const members = Object.entries(record).flatMap(([own, each]) => {
+    const left = judged(own, each, judgement);
+    return left === undefined ? [] : [[own, left] as const];
+  });
+  return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
 function includesAuthors(readers: readonly string[], authors: ReadonlySet<string>): boolean {

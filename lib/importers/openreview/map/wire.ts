@@ -4,6 +4,11 @@ import { instantOf } from '#lib/importers/model/times.ts';
 export interface Field {
   value: unknown;
   readers?: readonly string[];
+  /**
+   * Whether it is of API v2, but not as API v2 writes it: a script replaced it by its value, added it, or emptied its readers. Readers of its own,
+   * which it may have had, are lost.
+   */
+  hasLostReaders?: true;
 }
 
 export type Content = Readonly<Record<string, Field>>;
@@ -13,8 +18,6 @@ export interface Note {
   id: string;
   /** Whether it is of API v1, where a note has one `invitation`, instead of a list of those that changed it. */
   isFirstVersion: boolean;
-  /** Whether a script replaced the fields of API v2 by their values: readers of their own, which some may have had, are lost. */
-  hasLostReaders: boolean;
   /** The id of the submission to which it belongs; its own id if it is a submission. */
   forum: string;
   number: number | null;
@@ -94,7 +97,6 @@ export function noteOf(value: unknown): Note | null {
   return {
     id,
     isFirstVersion,
-    hasLostReaders: !isFirstVersion && !Object.values(membersOf(record['content']) ?? {}).some(isWrapped),
     forum: textOf(record['forum']) ?? textOf(record['replyto']) ?? id,
     number: numberOf(record['number']),
     invitations: [...textsOf(record['invitations']), ...textsOf(record['invitation'])],
@@ -102,7 +104,7 @@ export function noteOf(value: unknown): Note | null {
     signatures: textsOf(record['signatures']),
     readers: Array.isArray(record['readers']) ? textsOf(record['readers']) : null,
     nonreaders: textsOf(record['nonreaders']),
-    content: contentOf(record['content']),
+    content: contentOf(record['content'], isFirstVersion),
     created: instantOf(record['cdate']) ?? instantOf(record['tcdate']),
     changed: instantOf(record['mdate']) ?? instantOf(record['tmdate']),
     accepted: instantOf(record['pdate']),
@@ -111,7 +113,7 @@ export function noteOf(value: unknown): Note | null {
     ownEdits: ownEditsOf(details, record['revisions'], textsOf(record['signatures'])),
     isRevision: textOf(record['referent']) !== null,
     original: textOf(record['original']),
-    originalContent: original && contentOf(original['content']),
+    originalContent: original && contentOf(original['content'], true),
   };
 }
 
@@ -173,13 +175,21 @@ function isWrapped(field: unknown): field is Members {
   return members !== null && ('value' in members || 'readers' in members);
 }
 
-/** Fields are `{value, readers?}` in API v2 and bare values in v1. Hidden and empty ones are left out. */
-export function contentOf(value: unknown): Content {
-  const fields = Object.entries(membersOf(value) ?? {}).flatMap(([name, field]): [string, Field][] => {
-    const plain = isWrapped(field) ? field['value'] : field;
+/**
+ * Fields are `{value, readers?}` in API v2 and bare values in v1. Hidden and empty ones are left out.
+ *
+ * @param isFirstVersion whether bare values are the usual ones
+ */
+export function contentOf(value: unknown, isFirstVersion = false): Content {
+  const fields = Object.entries(membersOf(value) ?? {}).flatMap(([name, given]): [string, Field][] => {
+    const field = isWrapped(given) ? given : null;
+    const plain = field ? field['value'] : given;
     if (plain === undefined || plain === null) return [];
-    if (!isWrapped(field) || !('readers' in field)) return [[name, { value: plain }]];
-    return [[name, { value: plain, readers: textsOf(field['readers']) }]];
+    const readers = field?.['readers'];
+    // Tables of scripts write null for readers that are not given.
+    if (readers !== undefined && readers !== null) return [[name, { value: plain, readers: textsOf(readers) }]];
+    const hasLostReaders = field ? readers === null : !isFirstVersion;
+    return [[name, { value: plain, ...(hasLostReaders && { hasLostReaders }) }]];
   });
   return Object.fromEntries(fields);
 }
