@@ -19,6 +19,7 @@ import { authorsOfRows, isContactName } from './authors.ts';
 import { decisionsById, hasOnlyDecisions, withDecisions } from './decisions.ts';
 import { joined, withoutRepeats } from './join.ts';
 import { rowsForAuthors } from '#lib/importers/csv/rows/readers.ts';
+import { SubmissionIds, submissionOf } from '#lib/importers/csv/rows/by-submission.ts';
 import { submissionDataOf } from '#lib/importers/csv/rows/submission-data.ts';
 import { isMetaReview } from './meta-reviews.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
@@ -147,13 +148,14 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const times = timeRules(request, options.dates);
   const rules: Rules = { times, options, names };
   const { idOfReview } = all;
+  const idOfRow = submissionOf(new SubmissionIds(all.submissions));
   const groups = {
     authors: all.authors.byId('submission'),
     decisions: all.decisions,
-    assignments: all.assignments.byId('submission'),
+    assignments: all.assignments.byId('submission', idOfRow),
     reviews: idOfReview
       ? all.reviews.groupBy((entry) => idOfReview((field) => entry.get(field)))
-      : all.reviews.byId('submission'),
+      : all.reviews.byId('submission', idOfRow),
   };
   const idOf = (entry: SubmissionEntry, at: number) => (all.submissions.has('id') ? idIn(entry.get('id')) : String(at));
   if (!all.submissions.has('id')) {

@@ -1,12 +1,13 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { type Aliases, Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { Entries, type Groups } from '#lib/importers/tables/entries.ts';
-import { comparable, idIn, withoutCode } from '#lib/importers/tables/fields.ts';
+import { idIn, withoutCode } from '#lib/importers/tables/fields.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { calledOf } from '#lib/importers/tables/table-kinds.ts';
 import { kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import { SubmissionIds } from '#lib/importers/csv/rows/by-submission.ts';
 import type { SubmissionEntry } from './map.ts';
 import { stateOf } from './outcome.ts';
 
@@ -61,19 +62,13 @@ export function decisionsById(tables: readonly Table[], submissions: Entries<Fie
     }
   }
   const hasIds = submissions.has('id');
-  const ids = new Map<string, Set<string>>();
-  let at = 0;
-  for (const entry of tables.length > 0 ? submissions : []) {
-    at += 1;
-    const title = comparable(entry.get('title'));
-    ids.set(title, (ids.get(title) ?? new Set()).add(hasIds ? idIn(entry.get('id')) : String(at)));
-  }
+  const ids = tables.length > 0 ? new SubmissionIds(submissions) : null;
   return decisions.groupBy((entry) => {
     const id = idIn(entry.get('id'));
     // Submissions without ids are numbered by their rows.
     if (id !== '') return hasIds ? id : `id ${id}`;
     const title = entry.get('title');
-    const [found = title, ...others] = ids.get(comparable(title)) ?? [];
+    const [found = title, ...others] = ids?.of(title) ?? [];
     if (others.length === 0) return found;
     const message = 'is that of several submissions, so this decision is left out';
     report({ place: entry.place, field: 'title', message });

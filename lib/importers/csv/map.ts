@@ -9,7 +9,7 @@ import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
-import { grade } from '#lib/importers/csv/headers/numbered-headers.ts';
+import { grade, person as anyReviewer } from '#lib/importers/csv/headers/numbered-headers.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import { isOfPaper, type submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import type { assignmentFields, authorFields, reviewFields } from '#lib/importers/csv/headers/wire.ts';
@@ -110,8 +110,10 @@ function reviewersOf(entry: AssignmentEntry, names: Rules['names']): SourcedPers
   return several.length > 1 ? several.map((name) => person({ pseudonym: name }, reviewerName(name))) : [single];
 }
 
-const numberedReviewer =
-  /^(?:reviewer|referee|gutachter(?:in)?|relecteur|revisor|pc member)[ _#-]*(\d{1,2})(?:[ :_.(-]+(name|e-?mail)\)?)?$/i;
+const numberedReviewer = new RegExp(
+  String.raw`^(?:${anyReviewer}|pc member)[ _#-]*(\d{1,2})(?:[ :_.(-]+(name|e-?mail)\)?)?$`,
+  'iu',
+);
 
 /** The reviewers in numbered columns, in order: `Reviewer 1`, `Reviewer 2 e-mail`. */
 function numberedReviewers(entry: AssignmentEntry, names: Rules['names']): SourcedPerson[] {

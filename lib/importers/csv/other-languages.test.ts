@@ -146,3 +146,55 @@ test('reads states under Situação and Situación, and reviewers under Évaluat
   const { submissions } = await read({ 'évaluations.csv': 'Soumission,Évaluateur,Note globale\n1,Paul Roy,4\n' });
   expect(submissions[0]?.assignments[0]?.reviewer).toMatchObject({ pseudonym: 'Paul Roy', lastName: 'Roy' });
 });
+
+test.each([
+  ['N.,Titolo,Autore/i,Revisore 1,Voto 1,Revisore 2,Voto 2,Decisione finale', 'Accettato'],
+  ['Folio,Título,Autores/as,Dictaminador 1,Dictamen 1,Dictaminador 2,Dictamen 2,Dictamen final', 'Aceptado'],
+  ['Nº,Título,Autores,Parecerista 1,Nota 1,Parecerista 2,Nota 2,Resultado final', 'Aceito'],
+  ['N°,Titre,Auteur·rice·s,Évaluateur 1,Note 1,Évaluateur 2,Note 2,Décision finale', 'Accepté'],
+  ['Nr.,Titel,Autor:innen,Gutachter 1,Punkte 1,Gutachter 2,Punkte 2,Endgültige Entscheidung', 'angenommen'],
+  ['序号,论文题目,作者,审稿人1,评分1,审稿人2,评分2,最终结果', '录用'],
+])('a table under %s has its authors, reviews and final decision', async (headers, word) => {
+  const { outcomes, submissions } = await read({
+    'list.csv': `${headers}\n7,A,Ana Ruiz; Bo Li,Eva D,4,Ida N,3,${word}\n`,
+  });
+  expect(outcomes).toEqual([['7', 'ACCEPTED', 'ACCEPT']]);
+  expect(submissions[0]?.authors.map(({ lastName }) => lastName)).toEqual(['Ruiz', 'Li']);
+  expect(
+    submissions[0]?.assignments.map(({ reviewer, review }) => [reviewer.lastName, ...Object.values(review.reviewData)]),
+  ).toEqual([
+    ['D', 4],
+    ['N', 3],
+  ]);
+});
+
+test.each(['Évaluateur', 'Evaluador', 'Avaliador', 'Revisore', '査読者', '审稿人', '심사위원'])(
+  'several reviewers under %s are an assignment each',
+  async (word) => {
+    const { submissions } = await read({
+      'papers.csv': 'id,title\n7,A\n',
+      'assignments.csv': `id,${word} 1,${word} 2\n7,Eva D,Ida N\n`,
+    });
+    expect(submissions[0]?.assignments.map(({ reviewer }) => reviewer.lastName)).toEqual(['D', 'N']);
+  },
+);
+
+test('a manuscript that is returned for changes in Chinese is in revision', async () => {
+  const { outcomes } = await read({ 'list.csv': '编号,论文题目,录用结果\n7,水,退修\n8,火,退稿\n' });
+  expect(outcomes).toEqual([
+    ['7', 'IN_REVISION', 'REVISE'],
+    ['8', 'REJECTED', 'REJECT'],
+  ]);
+});
+
+test('reviews in Italian and German belong to the submission under a short header of numbers', async () => {
+  const headers = [
+    'N.,Titolo,Revisore,Voto',
+    'Lfd. Nr.,Titel,Gutachterin,Note',
+    'N° de la communication,Titre,Relecteur,Note',
+  ];
+  for (const header of headers) {
+    const { submissions } = await read({ 'papers.csv': 'id,title\n7,A\n', 'reviews.csv': `${header}\n7,A,Eva D,4\n` });
+    expect(submissions[0]?.assignments.map(({ review }) => Object.values(review.reviewData))).toEqual([[4]]);
+  }
+});

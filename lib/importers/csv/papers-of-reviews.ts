@@ -1,10 +1,11 @@
 import type { Spool } from '#lib/importers/files/spool.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
-import { Columns, keyOf } from '#lib/importers/tables/columns.ts';
+import { Columns } from '#lib/importers/tables/columns.ts';
 import { comparable, idIn } from '#lib/importers/tables/fields.ts';
 import { Places, type Row, type Table, TableWriter } from '#lib/importers/tables/read/table.ts';
 import { eastAsian } from '#lib/importers/csv/headers/east-asian.ts';
 import { authorsAbroad } from '#lib/importers/csv/headers/submission-fields.ts';
+import { isBareId } from '#lib/importers/csv/rows/by-submission.ts';
 import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
 /** All that submissions get from reviews: every other column is the reviewer's, whatever it is called. */
@@ -22,10 +23,6 @@ const fields = {
     ...eastAsian.authors,
   ],
 } as const;
-
-/** An id that may be the number of the review, as Microsoft Forms numbers what is filled in. */
-const isBare = (header: string | undefined) =>
-  /^(id|#|number|no|nr|numero|编号|序号|編號|序號|番号|번호|순번)$/.test(keyOf(header ?? '').normalize('NFC'));
 
 /** `Title` may be that of the reviewer. */
 const academic = /^(dr|prof|professor|mrs?|ms|mx|phd|m\.?sc)(?!\p{L})/iu;
@@ -103,7 +100,7 @@ function areIdsOfPapers(all: readonly Fields[], idsOfTitles: Map<string, string>
     isUnclear ||= (idsOfTitles.get(title) ?? id) !== id;
     if (!idsOfTitles.has(title)) idsOfTitles.set(title, id);
   }
-  const isCertain = !all.some((columns) => isBare(columns.headerOf('submission')));
+  const isCertain = !all.some((columns) => isBareId(columns.headerOf('submission')));
   if (met.size > 0 && (isCertain || (isRepeated && !isUnclear))) return true;
   idsOfTitles.clear();
   return false;

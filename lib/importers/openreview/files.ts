@@ -9,6 +9,7 @@ import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { jsonTextOfSource } from '#lib/importers/files/source-text.ts';
 import type { Spool } from '#lib/importers/files/spool.ts';
 import { Collection } from '#lib/importers/openreview/map/collection.ts';
+import { bundled, byId } from './bundles.ts';
 import { siteOf } from './fetch.ts';
 import { conferenceOf } from '#lib/importers/openreview/map/map.ts';
 import { namesOf, type OpenreviewOptions, placeOf } from './options.ts';
@@ -118,6 +119,8 @@ function addProfile(collection: Collection, record: unknown): void {
  */
 function listsIn(value: unknown, depth = 1): [name: string, list: unknown[]][] {
   const record = membersOf(value) ?? {};
+  const whole = bundled(record) ?? byId(record);
+  if (whole) return [['', [record]]];
   if (textOf(record['id']) !== null || isNote(record)) return [];
   return Object.entries(record).flatMap(([name, member]): [string, unknown[]][] => {
     const list = [member].flat<unknown[]>();
@@ -161,7 +164,9 @@ function typedRecords(member: string, value: unknown): [kind: string | null, rec
   if (Array.isArray(value)) return value.flatMap((each) => typedRecords('', each));
   const record = membersOf(value);
   if (!record) return [[null, value]];
-  const rows = rowsOf(record);
+  const whole = bundled(record);
+  if (whole) return [['notes', whole]];
+  const rows = rowsOf(record) ?? byId(record);
   if (rows) return rows.flatMap((row) => typedRecords('', row));
   const answers = listsIn(record);
   if (answers.length > 0) return answers.flatMap(([name, list]) => list.flatMap((each) => typedRecords(name, each)));

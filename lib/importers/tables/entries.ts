@@ -100,18 +100,22 @@ export class Entries<Field extends string> {
     return new Groups(this.columns, groups);
   }
 
-  /** The entries in groups by the id in a field; entries without an id are in no group, which is reported once for each table. */
-  byId(field: Field): Groups<Field> {
+  /**
+   * The entries in groups by the id in a field; entries without an id are in no group, which is reported once for each table.
+   *
+   * @param idOf finds the id, if it may be elsewhere
+   */
+  byId(field: Field, idOf = (entry: Entry<Field>) => idIn(entry.get(field))): Groups<Field> {
     for (const columns of this.columns) {
       const missing = new Places();
-      for (const row of columns.table.rows()) if (idIn(columns.of(row, field)) === '') missing.add(row.line);
+      for (const row of columns.table.rows()) if (idOf(new Entry(columns, row)) === '') missing.add(row.line);
       if (missing.size === 0) continue;
       const { place, unit } = columns.table;
       const rows = missing.size === 1 ? 'a row; it is' : `${missing.size} rows; they are`;
       const message = `is missing in ${rows} left out, so fill the column downwards`;
       this.#report({ place: `${place}, ${unit} ${missing.toString()}`, field, message });
     }
-    return this.groupBy((entry) => idIn(entry.get(field)));
+    return this.groupBy(idOf);
   }
 }
 

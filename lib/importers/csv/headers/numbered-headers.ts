@@ -2,7 +2,8 @@ import { type Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import { addressIn } from '#lib/importers/tables/fields.ts';
 import { saysReaders } from './reader-words.ts';
 
-const person = String.raw`reviewer|referee|evaluator|assessor|judge|juror|gutachter(?:[*:_/]?in)?|relect(?:eur(?:[·./]?rice)?|rice)|[ée]valuateur|(?:evalua|avalia|dictamina)dor(?:\/a|\(a\)|a)?|revisor(?:\/a|\(a\)|a)?|parecerista|审稿(?:人|专家)|评审(?:人|专家)|審稿人|評審(?:委員|人)|査読者|審査員|심사(?:위원|자)`;
+/** A reviewer, in several languages. */
+export const person = String.raw`reviewer|referee|evaluator|assessor|judge|juror|gutachter(?:[*:_/]?in)?|relect(?:eur(?:[·./]?rice)?|rice)|[ée]valuateur|(?:evalua|avalia|dictamina)dor(?:\/a|\(a\)|a)?|revisor(?:\/a|\(a\)|[ae])?|valuta(?:tore|trice)|parecerista|审稿(?:人|专家)|评审(?:人|专家)|審稿人|評審(?:委員|人)|査読者|審査員|심사(?:위원|자)`;
 const reviewer = String.raw`(?:${person}|review|rev|r|gutachten|评审)`;
 /** A letter only after a whole word: `Reviewer A`, but not `Reviewer E-mail`. */
 const number = String.raw`(?:[ _#.-]*(\d{1,2})|(?<=${person})[ _#-]+([A-H])(?![\p{L}\p{N}]|-?mail))`;
@@ -24,13 +25,13 @@ const ordinal = new RegExp(
 
 /** What a reviewer gives for a whole paper: a column of these tells a table of reviews from a form with the reviewers whom authors suggest. */
 export const grade =
-  /score|rating|grade|\bmarks?\b|points|recommendation|verdict|vote|evaluation|overall|^decision$|bewertung|empfehlung|punkte|note$|puntuaci[oó]n|calificaci[oó]n|nota$|puntaje|评分|分数|得分|評分|評点|評価|点数|スコア|점수|평점|평가/iu;
+  /score|rating|grade|\bmarks?\b|points|recommendation|verdict|vote|evaluation|overall|^decision$|bewertung|empfehlung|punkte|note$|puntuaci[oó]n|calificaci[oó]n|nota$|puntaje|dictamen|\bvoto\b|punteggio|giudizio|valutazione|评分|分数|得分|評分|評点|評価|点数|スコア|점수|평점|평가/iu;
 /** What else a reviewer writes. */
 export const remark =
-  /comment|remark|confidence|expertise|review|feedback|status|strength|weakness|kommentar|begr[üu]ndung|commentaire|comentario|评语|意见|意見|コメント|所見|의견|심사평/iu;
+  /comment|remark|confidence|expertise|review|feedback|status|strength|weakness|kommentar|begr[üu]ndung|commentaire|comentario|parecer|osservazion|评语|意见|意見|コメント|所見|의견|심사평/iu;
 /** Whom authors ask for, or not to have. */
 export const suggested =
-  /suggest|\bpropos|prefer|\bexclu|\boppos|nominat|recommended (by|reviewer|referee)|\bwish|\bavoid|\bpotential|\bpossible|candidate|vorschlag|vorgeschlagen|sug[eé]r|propuest/iu;
+  /suggest|\bpropos|prefer|\bexclu|\boppos|nominat|recommended (by|reviewer|referee)|\bwish|\bavoid|\bpotential|\bpossible|candidate|vorschlag|vorgeschlagen|sugg?[eé]r|consigliat|propuest/iu;
 /** What is computed from several reviews, and what is counted. */
 export const computed =
   /average|\bavg\b|\bmean\b|median|total|\bsum\b|\bst(d|andard)\b|variance|differen|\bdiff\b|agreement|consensus|combined|number of|\bcount\b|\brank|mittelwert|durchschnitt|moyenne|promedio|m[ée]dia$|平均|평균/iu;

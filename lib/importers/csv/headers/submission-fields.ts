@@ -1,6 +1,6 @@
 import { type Aliases, keyOf } from '#lib/importers/tables/columns.ts';
 import { eastAsian } from './east-asian.ts';
-import { firstName, foreignFirstName, foreignLastName, lastName, round } from './wire.ts';
+import { firstName, foreignFirstName, foreignLastName, idAbroad, lastName, round } from './wire.ts';
 
 /** A title in other languages. */
 const foreignTitle = /^(titel|titre|titulo|titolo)|^(论文|文章|稿件)?(题目|标题|题名)$/;
@@ -31,11 +31,11 @@ export const bareNames = [
 ];
 
 /** An address that may be an author's, next to a list of authors. */
-export const emailAbroad = /^(courriels?|correos?(electronicos?)?|(电子)?邮[箱件])$/;
+export const emailAbroad = /^(courriels?|correos?(electronicos?)?|(联系)?(电子)?邮[箱件])$/;
 
 /** The authors, in other languages. */
 export const authorsAbroad =
-  /^(autor(a|as|en|es|enundautorinnen|innen|innenundautoren)?|(全部|论文)?作者(姓名)?|verfasser(innen)?|auteurs?|autori|autore)$/;
+  /^(autor(a|as|en|es|esas|ases|aes|enundautorinnen|innen|innenundautoren)?|(全部|论文)?作者(姓名)?|verfasser(innen)?|auteur(e|t?rice)?s?|autori|autorei?|autoriautrici)$/;
 
 /** The address of an author, in other languages. */
 export const emailOfAuthorsAbroad =
@@ -98,7 +98,7 @@ export const submissionFields: Aliases<
     'forum',
     'forum id',
     'note id',
-    /^(n|num|pid|numero|nummer|numer|codigo|lfdnr|laufendenummer|(beitrags|einreichungs|paper)(nr|nummer|id)|(论文|稿件|投稿)?(编号|序号))$/,
+    idAbroad,
     ...eastAsian.id,
   ],
   title: [
@@ -173,7 +173,7 @@ export const submissionFields: Aliases<
     'acceptance',
     'final disposition',
     'disposition',
-    /^(ergebnis|beschluss|resultado|dictamen|esito|avisfinal|beslissing|(录用|评审|审稿)(结果|情况)|结果)$/,
+    /^(ergebnis|beschluss|(resultado|dictamen)(final)?|esito(finale)?|avisfinal|beslissing|(endgultige|finale)entscheidung|decision(finale|ducomite)|decisionefinale|decisaofinal|(录用|评审|审稿|最终)(结果|情况)|结果)$/,
     ...eastAsian.decision,
   ],
   accepted: ['accepted', 'is accepted', /^是否(录用|接收)$/],

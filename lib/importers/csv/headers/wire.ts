@@ -8,6 +8,10 @@ export const ofForm =
 /** The submission in tables of scripts: beside it, `id` is that of the review, a note of its own in OpenReview. */
 const ofNote = /^(forum(id)?|replyto|pid)$/;
 
+/** The number or code of a submission, in other languages: `Nr.`, `Beitrags-Nr.`, `N° de la communication`, `Código do trabalho`. */
+export const idAbroad =
+  /^(lfd|laufende)?(n|nr|num|numero|nummer|numer|codigo|codice|folio|p?id)((d[aeiou]s?|del|dela|dell[ao]?)?(beitrags?|einreichung|soumission|communication|proposition|articulo|artigo|articolo|envio|ponencia|contributo|trabajo|trabalho|lavoro))?$|^(beitrags?|einreichungs|paper)(nr|nummer|id)$|^(论文|稿件|投稿)?(编号|序号)$/;
+
 const submission = [
   'submission',
   'submission id',
@@ -35,9 +39,24 @@ const submission = [
   'number',
   'no',
   'nr',
-  /^(beitrag|einreichung|(beitrags?|einreichungs|paper)(nr|nummer|id)|numero|soumission|articulo|envio|ponencia|contributo|trabajo|trabalho|(论文|稿件)?编号)$/,
+  /^(beitrag|einreichung|soumission|articulo|envio|ponencia|contributo|trabajo|trabalho)$/,
+  idAbroad,
   ofForm,
   ...eastAsian.id,
+];
+/** The title of the paper, beside a review or an assignment. */
+const title = [
+  'paper title',
+  'submission title',
+  'title',
+  'proposal title',
+  'talk title',
+  'abstract title',
+  'session title',
+  'article title',
+  'manuscript title',
+  /^((title|name)of(the)?(paper|submission|talk|article|manuscript|proposal)|(paper|submission|manuscript)name)$|^(titel|titre|titulo|titolo)(d|$)|^(论文|稿件|文章)?(题目|标题|题名)$/,
+  ...eastAsian.title,
 ];
 export const foreignFirstName = /^(vorname|prenom|nombres?)$/;
 export const foreignLastName = /^(nachname|familienname|nom|nomdefamille|apellidos?|cognome)$/;
@@ -236,19 +255,7 @@ export const reviewFields: Aliases<
   cancelled: ['cancelled', 'canceled'],
   version: ['version'],
   url: ['url', 'link'],
-  title: [
-    'paper title',
-    'submission title',
-    'title',
-    'proposal title',
-    'talk title',
-    'abstract title',
-    'session title',
-    'article title',
-    'manuscript title',
-    /^((title|name)of(the)?(paper|submission|talk|article|manuscript|proposal)|(paper|submission|manuscript)name)$|^(titel|titre|titulo|titolo)d|^(论文|稿件|文章)?(题目|标题|题名)$/,
-    ...eastAsian.title,
-  ],
+  title,
 };
 
 export const assignmentFields: Aliases<
@@ -264,10 +271,12 @@ export const assignmentFields: Aliases<
   | 'respondedAt'
   | 'due'
   | 'url'
+  | 'title'
 > = {
   submission,
   ...reviewer,
   round,
+  title,
   status: ['status', 'state', 'response', 'answer', 'assignment status', 'accepted', 'estado', 'statut', 'stato'],
   ...asked,
   assignedAt: [...asked.assignedAt, 'date'],

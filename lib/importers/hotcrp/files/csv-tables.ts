@@ -35,7 +35,7 @@ export function tableOf(header: readonly string[], collection: Collection, file:
 
   if (has('date', 'action') && (has('paper') || has('papers')))
     return table((cells) => takeLog(collection, cells, request.timezone ?? 'UTC'));
-  if (has('paper', 'action', 'email'))
+  if (has('paper', 'email') && (has('action') || has('assignment')))
     return ofPaper((pid, cells, _, place) => takeAssignment(collection, pid, cells, place));
   if (has('paper', 'conflicttype')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
   if (has('paper', 'preference') || has('paper', 'leademail') || has('paper', 'shepherdemail')) {
@@ -142,19 +142,24 @@ function valueOf(cell: string): unknown {
 
 /** A row of the assignments. `clearreview` and `none` are commands for HotCRP's own import. The table has no review status. */
 function takeAssignment(collection: Collection, pid: number, cells: Wire, place: string): void {
-  collection.addPaper({ pid, title: cells.action === 'none' ? undefined : cells.title }, place, 1);
+  // HotCRP's bulk assignment takes the action from either column.
+  const given = cells.action ?? cells.assignment;
+  collection.addPaper({ pid, title: given === 'none' ? undefined : cells.title }, place, 1);
   // Tables for HotCRP's bulk assignment may have the type in a column of its own.
-  const word = /^(assign)?review$/i.test(textOf(cells.action) ?? '') ? (cells.reviewtype ?? 'pc') : cells.action;
+  const word = /^(assign)?review$/i.test(textOf(given) ?? '') ? (changedTo(cells.reviewtype) ?? 'pc') : given;
   const action = /^(external|pc|optional|secondary|primary|meta)(?:review)?$/i.exec(textOf(word) ?? '');
   if (!action) return;
   const review = {
     pid,
     rtype: reviewTypeOf(action[1]),
-    round: cells.round,
+    round: changedTo(cells.round),
     reviewer_email: cells.email,
   };
   collection.addReview(review, place, 1);
 }
+
+/** What a cell of a bulk assignment sets: `R2` of `R1:R2`, which changes one into the other. */
+const changedTo = (cell: unknown) => textOf(cell)?.split(':').at(-1);
 
 function takeLog(collection: Collection, cells: Wire, zone: string): void {
   const event = eventOf(cells.date, cells.email, cells.affected_email, cells.action, zone);

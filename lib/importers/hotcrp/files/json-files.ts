@@ -64,6 +64,10 @@ function takeRecord(collection: Collection, file: string, member: string, place:
     collection.addPaper(value, placeOf(value, at), 2);
     return true;
   }
+  // Scripts write submissions by their numbers: `{"17": {"pid": 17, …}}`.
+  const inside = Object.values(value);
+  if (inside.length > 0 && inside.every((each) => isWire(each) && 'pid' in each && (isReview(each) || isPaper(each))))
+    return inside.every((each) => takeRecord(collection, file, '', place, each));
   return takeEnvelope(collection, at, value);
 }
 

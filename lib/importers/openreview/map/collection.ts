@@ -85,8 +85,12 @@ export class Collection {
     this.venues.set(venue, (this.venues.get(venue) ?? 0) + 1);
     this.tracks.add(textOf(note.content[this.names.track]?.value));
     if (note.original !== null) this.#originals.add(note.original);
-    this.#newest.set(note.id, later(this.#newest.get(note.id), note.changed ?? ''));
     const replies = repliesOf(value).flatMap((reply) => this.#replyInside(note.id, reply) ?? []);
+    // Scripts, which write no times, repeat a submission beside each of its reviews.
+    if (note.changed === null && this.#newest.has(note.id)) {
+      for (const reply of replies) this.#separate.add(note.id, reply);
+    }
+    this.#newest.set(note.id, later(this.#newest.get(note.id), note.changed ?? ''));
     this.#forums.add({ place, note, replies });
   }
 

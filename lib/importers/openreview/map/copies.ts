@@ -1,3 +1,4 @@
+import { hashOf } from '#lib/importers/model/loose.ts';
 import { formatOf } from '#lib/importers/published/foreign-record.ts';
 import { isHiddenInSubmissions } from '#lib/importers/tables/visibility.ts';
 import { namesAuthors } from './authors.ts';
@@ -42,6 +43,9 @@ function unflattened(value: unknown): unknown {
 /** Members with the id of a submission. */
 const ids = ['id', 'forum', 'forum_id', 'paper_id', 'note_id'];
 
+/** Members with the id of a reply. */
+const idsOfReplies = ['id', 'reply_id', 'review_id', 'note_id'];
+
 /** Members of a note that are not fields of its form. */
 const ofNote =
   /^(number|domain|invitations?|parentInvitations|signatures|readers|nonreaders|writers|replyto|original|referent|license|version|details|t?[cm]date|[opd]date)$/;
@@ -71,17 +75,15 @@ export function plainNote(given: Members): Members | null {
     !ids.includes(name) && !ofNote.test(name) && (needed.test(name) || (isPlain(value) && !isHidden(name)));
   const fields = whole ? Object.entries(whole) : Object.entries(record).filter(([name, value]) => isField(name, value));
   const others = Object.entries(record).filter(([name]) => ofNote.test(name));
-  const hasReviews = Object.entries(record).some(
-    ([name, value]) => isReview(name) && repliesIn(id, name, value).length > 0,
-  );
+  const hasReviews = Object.keys(record).some((name) => isReview(name) && repliesIn(record, id, name).length > 0);
   return {
     ...Object.fromEntries(others),
     id,
     forum: id,
     content: { ...Object.fromEntries(fields), ...(isWithdrawn(record) && { venue: 'Withdrawn' }) },
     // Ratings alone repeat those of the reviews, if there are any.
-    replies: Object.entries(record).flatMap(([name, value]) =>
-      hasReviews && ratings.test(name) ? [] : repliesIn(id, name, value),
+    replies: Object.keys(record).flatMap((name) =>
+      hasReviews && ratings.test(name) ? [] : repliesIn(record, id, name),
     ),
   };
 }
@@ -89,7 +91,7 @@ export function plainNote(given: Members): Members | null {
 /** A record whose members are called after the paper, `paper_title`, as if they were called `title`. */
 function withoutPrefix(record: Members): Members {
   const entries = Object.entries(record).map(([name, value]) => {
-    const plain = /^paper_(title|authors?|abstract|keywords|decision)$/.exec(name)?.[1];
+    const plain = /^paper_(title|authors?|abstract|keywords|decision|acceptance)$/.exec(name)?.[1];
     return [plain !== undefined && !(plain in record) ? plain : name, value] as const;
   });
   return Object.fromEntries(entries);
@@ -118,7 +120,9 @@ function leftOut(record: Members, note: Members): string[] {
   const content = membersOf(note['content']) ?? {};
   const isKept = (name: string) =>
     name in content || ids.includes(name) || ofNote.test(name) || name === 'submission_content';
-  return Object.keys(withoutPrefix(record)).filter((name) => !isKept(name) && !isReply(name) && record[name] != null);
+  return Object.entries(withoutPrefix(record)).flatMap(([name, value]) =>
+    value == null || isKept(name) || (isReply(name) && !isReviewText(name, value)) ? [] : [name],
+  );
 }
 
 function idInLink(record: Members): string | undefined {
@@ -138,36 +142,73 @@ const isPlain = (value: unknown) => [value].flat().every((each) => textOf(each) 
 /** Members with the replies of a submission, with only the ratings, and with only the decision. */
 const replies = /^(official_|meta_?)?reviews?(_?list)?$|^(direct_?)?replies$|^decisions$/i;
 const ratings = /^(review_)?ratings$/i;
-const decision = /^(final_?)?decision$/i;
+const decision = /^(final_?)?(decision|acceptance)$/i;
 
 const isReview = (name: string) => /^(official_)?reviews?(_?list)?$|^(direct_?)?replies$/i.test(name);
-const isReply = (name: string) => [replies, ratings, decision, withdrawal].some((pattern) => pattern.test(name));
+const isReviewText = (name: string, value: unknown) => isReview(name) && textOf(value) !== null;
+/** Whether a member of this name has replies of a submission, or says what became of it. */
+export const isReply = (name: string) => [replies, ratings, decision, withdrawal].some((pattern) => pattern.test(name));
 
-/** The replies in a member of a record: notes, filled-in forms, or ratings or a decision alone. */
-function repliesIn(forum: string, name: string, value: unknown): unknown[] {
+/** The replies in a member of a record: notes, filled-in forms, or their text, rating or decision alone. */
+export function repliesIn(record: Members, forum: string, name: string): unknown[] {
+  const value = record[name];
   const only = ratings.test(name) ? 'rating' : decision.test(name) ? 'decision' : null;
-  if (only === null && !replies.test(name)) return [];
+  // A single text under `review` is one of several rows of the submission, so it is reported instead.
+  if (only === null && (!replies.test(name) || isReviewText(name, value))) return [];
+  const field = only ?? (/meta/i.test(name) ? 'metareview' : isReview(name) ? 'review' : 'decision');
   const entries = only === 'rating' && typeof value === 'string' ? value.split(/[;,]/) : [value].flat();
+  const beside = isReview(name) || only === 'rating' ? listsBeside(record, name, entries.length) : [];
   return entries.flatMap((each: unknown, at): unknown[] => {
-    const own = membersOf(each) ?? (only !== null && textOf(each) !== null ? { [only]: each } : null);
+    const text = textOf(each);
+    const fromLists = beside.map(([key, list]) => [key, list[at]] as const);
+    if (fromLists.some(([key, writer]) => key === 'writer' && !/review/i.test(textOf(writer) ?? ''))) return [];
+    const own =
+      membersOf(each) ??
+      (text === null || text === ''
+        ? null
+        : { ...Object.fromEntries(fromLists.filter(([key]) => key !== 'writer')), [field]: each });
     if (!own) return [];
-    if (membersOf(own['content'])) return [own];
-    const signed = [own['signatures'] ?? own['signature'] ?? own['reviewer']].flat().map(textOf)[0] ?? '';
-    const fields = Object.entries(own).filter(
-      ([field]) => !/^(id|forum|signatures?|reviewer)$/.test(field) && !ofNote.test(field),
-    );
-    const kept = Object.entries(own).filter(([field]) => ofNote.test(field));
-    const content = Object.fromEntries(fields);
     const number = name.replace(/s$/, '');
+    const named = idsOfReplies.map((member) => textOf(own[member])).find((id) => id !== null);
+    // Without a list, other rows have other reviews of the same submission.
+    const id = named ?? `${forum}-${number}-${Array.isArray(value) ? at + 1 : hashOf(JSON.stringify(own))}`;
+    if (membersOf(own['content'])) return [{ ...own, id }];
+    const signed = signers.flatMap((member) => [own[member]].flat().map(textOf)).find((one) => one !== null) ?? '';
+    const isPseudonym = /^~|\/|reviewer|anon|chair/i.test(signed);
+    const fields = Object.entries(own).filter(
+      ([member]) =>
+        !/^(forum|signatures?|reviewer)$/.test(member) &&
+        !(member === 'reviewer_id' && isPseudonym) &&
+        !idsOfReplies.includes(member) &&
+        !ofNote.test(member),
+    );
+    const kept = Object.entries(own).filter(([member]) => ofNote.test(member));
     return [
       {
         ...Object.fromEntries(kept),
-        id: textOf(own['id']) ?? `${forum}-${number}-${at + 1}`,
+        id,
         forum,
         // A name that is no pseudonym is not kept, because authors would see it.
-        signatures: [/^~|\/|reviewer|anon|chair/i.test(signed) ? signed : `${number}_${at + 1}`],
-        content,
+        signatures: [isPseudonym ? signed : `${number}_${at + 1}`],
+        content: Object.fromEntries(fields),
       },
     ];
+  });
+}
+
+/** Members of a reply that say who signed it. */
+const signers = ['signatures', 'signature', 'reviewer', 'reviewer_id'];
+
+/**
+ * Lists beside a list of reviews or ratings that belong to the same reviews: their texts, ratings and confidences, and whether reviewers wrote
+ * them.
+ */
+function listsBeside(record: Members, name: string, length: number): [field: string, list: unknown[]][] {
+  return Object.entries(record).flatMap(([other, list]): [string, unknown[]][] => {
+    const word = /^(?:review(?:er)?_)?(rating|confidence|content|text|writer)s?$|^(review)s$/i.exec(other);
+    if (!word || other === name || !Array.isArray(list) || list.length !== length) return [];
+    if (!list.every((each) => textOf(each) !== null)) return [];
+    const field = (word[1] ?? word[2] ?? '').toLowerCase();
+    return [[/content|text/.test(field) ? 'review' : field, list]];
   });
 }

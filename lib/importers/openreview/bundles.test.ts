@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { testFile } from '#lib/importers/files/test-folder.ts';
+import { readFrom } from '#lib/importers/model/test-request.ts';
+import { openreview } from './openreview.ts';
+import { openreviewOptions } from './options.ts';
+
+const read = (records: unknown) =>
+  readFrom(openreview, {
+    options: openreviewOptions.parse({}),
+    files: [testFile('script.json', JSON.stringify(records))],
+  });
+
+/** What became of each submission, and what its reviewers answered. */
+async function outcomes(records: unknown) {
+  const { submissions } = await read(records);
+  return submissions.map(({ id, decision, assignments }) => [
+    id,
+    decision,
+    assignments.map(({ review }) => review.reviewData),
+  ]);
+}
+
+const plain = { title: 'Wet rocks', authors: ['Ada King'], abstract: 'Words' };
+const answers = [
+  { reviewer: 'AnonReviewer1', rating: '8: Accept' },
+  { reviewer: 'AnonReviewer2', rating: 3 },
+];
+const ratings = [{ rating: 8, rating_label: 'Accept' }, { rating: 3 }];
+
+describe('a submission beside its reviews', () => {
+  test('is read with them, though they do not name it', async () => {
+    const note = { id: 'aB1', content: { title: { value: 'Wet rocks' }, authors: { value: ['Ada King'] } } };
+    const reviews = [{ id: 'r1', content: { rating: { value: 8 } } }, { content: { rating: { value: 3 } } }];
+    const decision = { content: { decision: { value: 'Reject' } } };
+    expect(await outcomes([{ submission: note, reviews, decision }])).toEqual([
+      ['aB1', 'REJECT', [{ rating: 8 }, { rating: 3 }]],
+    ]);
+    expect(await outcomes([{ paper: { id: 'aB1', ...plain }, reviews: answers, decision: 'Accept' }])).toEqual([
+      ['aB1', 'ACCEPT', ratings],
+    ]);
+    expect(await outcomes([{ id: 'aB1', paper: plain, reviews: answers, decision: 'Accept' }])).toEqual([
+      ['aB1', 'ACCEPT', ratings],
+    ]);
+  });
+
+  test('may be repeated for each of them', async () => {
+    const rows = answers.map((review) => ({ paper: { id: 'aB1', ...plain }, review, decision: 'Accept' }));
+    expect(await outcomes(rows)).toEqual([['aB1', 'ACCEPT', ratings]]);
+  });
+});
+
+test('submissions may be in an object by their ids, which they do not repeat', async () => {
+  const both = { aB1: { ...plain, reviews: answers }, aB2: { ...plain, decision: 'Reject' } };
+  const expected = [
+    ['aB1', null, ratings],
+    ['aB2', 'REJECT', []],
+  ];
+  expect(await outcomes(both)).toEqual(expected);
+  expect(await outcomes({ 'ICLR 2027': both })).toEqual(expected);
+});
+
+describe('reviews in a record', () => {
+  test('may have their ids under other names', async () => {
+    const official_reviews = [{ reply_id: 'r1', signatures: ['V/Submission1/Reviewer_ab12'], content: { rating: 8 } }];
+    const { submissions, findings } = await read([{ paper_id: 'aB1', ...plain, official_reviews }]);
+    expect(submissions[0]?.assignments).toMatchObject([
+      { reviewer: { pseudonym: 'Reviewer_ab12' }, review: { reviewData: { rating: 8 } } },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  test('may be texts, with the ratings and confidences in lists beside them', async () => {
+    const record = { id: 'aB1', ...plain, reviews: ['Good', 'Bad'], ratings: [8, 3], confidences: [4, 5] };
+    expect(await outcomes([{ ...record, meta_review: 'Fine', decision: 'Accept' }])).toEqual([
+      [
+        'aB1',
+        'ACCEPT',
+        [
+          { rating: 8, confidence: 4, review: 'Good' },
+          { rating: 3, confidence: 5, review: 'Bad' },
+          { metareview: 'Fine' },
+        ],
+      ],
+    ]);
+  });
+
+  test('are left out of lists where authors wrote the text', async () => {
+    const record = {
+      paper_id: 'aB1',
+      paper_title: 'Wet rocks',
+      paper_abstract: 'Words',
+      paper_acceptance: 'Reject',
+      review_writers: ['official_reviewer', 'author'],
+      review_contents: ['Bad', 'Thanks'],
+      review_ratings: [3, -1],
+    };
+    expect(await outcomes([record])).toEqual([['aB1', 'REJECT', [{ rating: 3, review: 'Bad' }]]]);
+  });
+
+  test('are reported if the rows of a table have a text of each', async () => {
+    const { findings } = await read([{ id: 'aB1', ...plain, review: 'Good', rating: 8 }]);
+    expect(findings.map((each) => /script\.json, (\w+): is left out/.exec(each)?.[1])).toEqual(['review', 'rating']);
+  });
+});
