@@ -68,7 +68,7 @@ export function useReminders(conference: string, { rows, complete, updatedAt }: 
   return { reminders: data, failure: error && failureOf(error), refresh, mark, undo };
 }
 
-/** Leaves the page if the request is refused, because this chair is none any more. Throws as the request. */
+/** Leaves the page if the request is refused, because the user is no longer a chair. Throws what the request throws. */
 async function orLeave(request: Promise<Reminders>): Promise<Reminders> {
   try {
     return await request;

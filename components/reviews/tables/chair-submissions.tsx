@@ -20,7 +20,7 @@ export function ChairSubmissions(props: SubmissionsPageProps & ReviewsPageProps)
   const reviews = useConferenceReviews(props);
   const { list, reviewed } = reviews;
   const { before, scales, spans, chosenTarget } = reviewed;
-  // A target that was chosen on the page before; it stays, so that whoever takes it back does not lose the place.
+  // The choice stays after the target is taken back, so that the keyboard focus is not lost.
   const [hadTarget] = useState(chosenTarget !== '');
   const search = useSearchParams();
   const isAdjusted = ['cols', 'sort', 'q'].some((name) => /\badjusted\b/.test(search.get(name) ?? ''));

@@ -210,6 +210,7 @@ test.each(['Champion', 'Mentor', 'Responsible', 'Our contact', 'Encargado', '担
 test.each([
   'id,title,authors,Topic,Email\n1,Tides,Ada King,Deep water,ada@uni.example\n2,Wind,Bo Li,Wind power,power@uni.example\n',
   'Timestamp,Name,Email,Title,Authors\n2027-01-02,Ada King,king@uni.example,Tides,Ada King\n2027-01-02,Bo Li,li77@uni.example,Wind,Bo Li\n',
+  'id,authors,title,Email\n1,Kim Lee,Fish and chips,andy1983@uni.example\n2,Bo Roe,Martial art,martin@uni.example\n',
   'id,title,authors,Pages,Email\n1,Tides,Ada King,3,sea77@uni.example\n2,Wind,Bo Li,4,x1@uni.example\n',
 ])('an address after anything else stays the author’s: %j', async (table) => {
   const { submissions } = await readFrom(csv, { options: {}, files: [testFile('submissions.csv', table)] });

@@ -149,9 +149,12 @@ function keysOfOtherPeople(keys: readonly string[], table: Pick<Table, 'rows'>):
   const partsOfName = [...bareNames, ...firstName, ...lastName];
   const namesAuthors = (key: string) => isAuthor(key) || isListOfAuthors(key) || isAnyOf(key, partsOfName);
   const authors = keys.flatMap((key, at) => (namesAuthors(key) && !found.includes(key) ? at : []));
+  const known = Object.values(submissionFields).flat();
+  const isOfUnknown = (at: number) => !authors.includes(at) && !isAnyOf(keys[at] ?? '', known);
   for (const [at, key] of keys.entries()) {
     if (/author|contact|corresp|speaker|presenter|submitter/.test(key) || found.includes(key)) continue;
-    if (isAnyOf(key, emails) && isAddressOfOthers(table, at, authors)) found.push(key);
+    const before = [at - 1, at - 2].filter((each) => each >= 0 && isOfUnknown(each));
+    if (isAnyOf(key, emails) && isAddressOfOthers(table, at, before, authors)) found.push(key);
   }
   return found;
 }

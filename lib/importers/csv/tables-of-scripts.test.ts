@@ -143,3 +143,24 @@ test('a pseudonym of OpenReview is another person on each submission, also as an
     ],
   ]);
 });
+
+test('a header such as content.title.value that the conference file names is found', async () => {
+  const table = 'id,content.title.value,content.authors.value,content.tldr.value\n1,Tides,Ada King,Short\n';
+  const options = {
+    columns: { submissions: { title: 'content.title.value' } },
+    show: ['content.tldr.value'],
+  };
+  const files = [testFile('notes.csv', table)];
+  const { submissions, findings } = await readFrom(csv, { options, files, timezone: 'UTC' });
+  expect(submissions).toMatchObject([{ title: 'Tides', submissionData: { 'content.tldr.value': 'Short' } }]);
+  expect(findings).toEqual([]);
+});
+
+test('cells that only begin like a field of OpenReview, or have a title without spaces, are read however long they are', async () => {
+  const long = 10_000;
+  const cell = `{'value': ${' '.repeat(long)}x`;
+  const { submissions } = await read({
+    'submissions.csv': `Paper,Authors,Decision\nTidal pools,Ada King,${cell}\n${'a'.repeat(long)},Bo Li,Accept\nWind power,Cy Case,Accept\n`,
+  });
+  expect(submissions.map(({ title }) => title.length)).toEqual([11, long, 10]);
+});

@@ -9,7 +9,10 @@ export function addressIn(cell: string): string | null {
 
 /** All e-mail addresses in a cell, in order. */
 export function addressesIn(cell: string): string[] {
-  return (cell.match(/[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/g) ?? []).map((each) => each.replace(/\.+$/, ''));
+  // An address begins where a word does: a search from each letter of a long word would take long.
+  return (cell.match(/(?<![^\s<>,;:"'()[\]|*])[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/g) ?? []).map((each) =>
+    each.replace(/\.+$/, ''),
+  );
 }
 
 /** `undefined` of JavaScript and `NaN` of pandas as an empty cell, and a field of OpenReview as its value; any other cell unchanged. */
@@ -20,9 +23,10 @@ export const withoutNothing = (cell: string): string => (/^\s*(undefined|NaN|nan
  * Any other cell is unchanged.
  */
 function valueIn(cell: string): string {
-  const all = /^\s*\{\s*(['"])value\1\s*:\s*(.*?)\s*\}\s*$/s.exec(cell)?.[2];
+  const all = /^\{\s*(['"])value\1\s*:(.*)\}$/s.exec(cell.trim())?.[2]?.trim();
   if (all === undefined) return cell;
-  const [, value = all, readers = 'everyone'] = /^(.*?)\s*,\s*['"]readers['"]\s*:\s*\[([^\]]*)\]$/s.exec(all) ?? [];
+  const [, before = all, readers = 'everyone'] = /^(.*),\s*['"]readers['"]\s*:\s*\[([^[\]]*)\]$/s.exec(all) ?? [];
+  const value = before.trim();
   if (!/['"](everyone|[^'"]*\/Authors)['"]|^everyone$/.test(readers) || /^(None|null)$/.test(value)) return '';
   if (/^([+-]?\d+(\.\d+)?|true|false)$/i.test(value) || textsIn(value) !== value) return value;
   const text = textsIn(`[${value}]`);

@@ -39,3 +39,8 @@ export function isNamed(keys: readonly string[], { submissions = {} }: NonNullab
   const own = Object.values(submissions).map(keyOf);
   return own.length > 0 && own.every((key) => keys.includes(key));
 }
+
+/** The keys of all headers that the conference file has: for a field, to show, or to hide. */
+export function namedKeys({ columns = {}, show = [], hide = [] }: TableOptions): string[] {
+  return [...Object.values(columns).flatMap((fields) => Object.values(fields)), ...show, ...hide].map(keyOf);
+}

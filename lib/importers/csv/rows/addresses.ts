@@ -16,13 +16,18 @@ function isOf(address: string, texts: readonly string[]): boolean {
 }
 
 /**
- * Whether the addresses in a column are of other people than the authors, because they have the names in one of the two columns before it, and
- * not those of the authors. Who handles a submission may be in a column of any name.
+ * Whether the addresses in a column are of other people than the authors, because they have the names in the columns before it, and not those
+ * of the authors. Who handles a submission may be in a column of any name.
  *
+ * @param before the positions of the columns before it that may name somebody: the words of a title are in many addresses by chance
  * @param authors the positions of the columns that name authors
  */
-export function isAddressOfOthers(table: Pick<Table, 'rows'>, at: number, authors: readonly number[]): boolean {
-  const before = [at - 1, at - 2].filter((each) => each >= 0 && !authors.includes(each));
+export function isAddressOfOthers(
+  table: Pick<Table, 'rows'>,
+  at: number,
+  before: readonly number[],
+  authors: readonly number[],
+): boolean {
   if (before.length === 0 || authors.length === 0) return false;
   let [own, others, read] = [0, 0, 0];
   for (const { cells } of table.rows()) {

@@ -1,3 +1,5 @@
+import { keyOf } from '#lib/importers/tables/columns.ts';
+import { namedKeys, type TableOptions } from '#lib/importers/tables/options.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import type { Write } from './reshaped.ts';
 
@@ -10,10 +12,13 @@ const nameOf = (header: string) => ofContent.exec(header)?.[1] ?? header;
 
 /**
  * A table of notes of OpenReview, whose columns pandas names `content.title` or `content.title.value`, with the names of the fields. What
- * authors may not read, by `content.<field>.readers`, is left out of it. Null for other tables.
+ * authors may not read, by `content.<field>.readers`, is left out of it. Headers that the conference file has stay as they are. Null for other
+ * tables.
  */
-export function withContentColumns(table: Table, write: Write): Table | null {
+export function withContentColumns(table: Table, options: TableOptions, write: Write): Table | null {
   const { headers } = table;
+  const named = namedKeys(options);
+  const newName = (header: string) => (named.includes(keyOf(header)) ? header : nameOf(header));
   if (!headers.some((header) => /^content\.(title|.+\.value)$/.test(header))) return null;
   const kept = headers.flatMap((header, at) => (ofReaders.test(header) ? [] : at));
   const readersOf = headers.map((header) => headers.indexOf(`content.${nameOf(header)}.readers`));
@@ -26,7 +31,7 @@ export function withContentColumns(table: Table, write: Write): Table | null {
   return write(
     table.name,
     table,
-    kept.map((at) => nameOf(headers[at] ?? '')),
+    kept.map((at) => newName(headers[at] ?? '')),
     rows(),
   );
 }

@@ -1,7 +1,7 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import { withoutCode } from '#lib/importers/tables/fields.ts';
-import type { TableOptions } from '#lib/importers/tables/options.ts';
+import { namedKeys, type TableOptions } from '#lib/importers/tables/options.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 import { computed, grade, remark, suggested } from '#lib/importers/csv/headers/numbered-headers.ts';
@@ -33,8 +33,7 @@ interface List {
 export function withListsOfScores(table: Table, options: TableOptions, write: Write, report: Report): Table | null {
   const { headers, place } = table;
   if (headers.some((header) => isReviewer(keyOf(header)))) return null;
-  const { columns = {}, show = [], hide = [] } = options;
-  const named = [...Object.values(columns).flatMap((fields) => Object.values(fields)), ...show, ...hide].map(keyOf);
+  const named = namedKeys(options);
   const candidates = headers.flatMap((header, at) => {
     const mayBe = [grade, remark, criterion].some((pattern) => pattern.test(header));
     const isNot = [computed, suggested, ofOthers].some((pattern) => pattern.test(header));
@@ -52,10 +51,8 @@ export function withListsOfScores(table: Table, options: TableOptions, write: Wr
     report({ place, field: headers[at] ?? '', message });
   }
   const kept = headers.flatMap((_, at) => (read.some((list) => list.at === at) ? [] : at));
-  const numbers = Array.from(
-    { length: Math.max(...leading.rows.map((scores) => scores?.length ?? 0)) },
-    (_, nth) => nth,
-  );
+  const most = leading.rows.reduce((longest, scores) => Math.max(longest, scores?.length ?? 0), 0);
+  const numbers = Array.from({ length: most }, (_, nth) => nth);
   const written = numbers.flatMap((nth) => read.map(({ at }) => `Reviewer ${nth + 1} ${singular(headers[at] ?? '')}`));
   const rows = function* () {
     for (const { line, index, cells } of table.rows()) {

@@ -34,9 +34,13 @@ function closing(entry: ReviewEntry, { show }: TableOptions): readonly [header: 
 export const isClosedToAuthors = (entry: ReviewEntry, options: TableOptions): boolean =>
   closing(entry, options) !== null;
 
-/** Who reviewed: rows with the same are by one reviewer. */
-const whoOf = (entry: ReviewEntry) =>
-  JSON.stringify((['email', 'id', 'name', 'firstName', 'lastName', 'round'] as const).map((field) => entry.get(field)));
+const whoFields = ['email', 'id', 'name', 'firstName', 'lastName'] as const;
+
+/** Who reviewed, and in which round: rows with the same are by one reviewer. Null for a reviewer without a name, who may be anyone. */
+function whoOf(entry: ReviewEntry): string | null {
+  const who = whoFields.map((field) => entry.get(field));
+  return who.every((each) => each === '') ? null : JSON.stringify([...who, entry.get('round')]);
+}
 
 /**
  * The rows of reviews of one submission, without those that are not for authors if the same reviewer has others that are: of several rows by
@@ -49,6 +53,7 @@ export function rowsForAuthors(entries: readonly ReviewEntry[], options: TableOp
     if (field === undefined || cell === undefined) return true;
     const message = `${JSON.stringify(cell)} says that authors may not read this row, so its answers are left out`;
     report({ place: entry.place, field, message });
-    return !open.has(whoOf(entry));
+    const who = whoOf(entry);
+    return who === null || !open.has(who);
   });
 }

@@ -26,7 +26,7 @@ export function reshaped(tables: readonly Table[], options: TableOptions, spool:
     return writer.end();
   };
   return tables.flatMap((each) => {
-    const plain = withContentColumns(each, write) ?? each;
+    const plain = withContentColumns(each, options, write) ?? each;
     const table = withListsOfScores(plain, options, write, report) ?? plain;
     if (isNamed(table.headers.map(keyOf), options.columns ?? {})) return table;
     return (

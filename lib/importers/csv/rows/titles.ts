@@ -16,6 +16,8 @@ const isAny = (key: string, names: Names) =>
 const paper = /^(paper|submission|manuscript|article|publication|proposal|talk)s?$/;
 /** Two words, one of two letters at least, but not `Paper 12`. */
 const words = /^(?!(paper|submission|manuscript|article|proposal|talk)\s\S+$).*\p{L}{2}\S*\s+\S*\p{L}/isu;
+/** Longer cells are texts, in which the search for two words would take long. */
+const LONGEST_TITLE = 1000;
 
 /**
  * A list of papers with their authors, whose titles are under `Paper` or `Talk`, with the header of a title above them. Without other ids they
@@ -41,7 +43,7 @@ function hasTitles(table: Table, at: number): boolean {
   for (const { cells } of table.rows()) {
     const cell = (cells[at] ?? '').trim();
     if (cell !== '') size += 1;
-    if (words.test(cell)) titles.add(comparable(cell));
+    if (cell.length <= LONGEST_TITLE && words.test(cell)) titles.add(comparable(cell));
   }
   return titles.size > size / 2;
 }

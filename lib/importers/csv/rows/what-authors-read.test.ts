@@ -36,6 +36,12 @@ test.each([
   },
 );
 
+test('a review that authors may not read counts beside others if its reviewer has no name, as it may be by another one', async () => {
+  const reviews = 'paper,score,comments,Confidential\n1,3,Clear.,no\n1,1,SECRET,yes\n';
+  const { answers } = await answersIn({ 'reviews.csv': reviews });
+  expect(answers[0]).toEqual([{ score: 3, comments: 'Clear.' }, {}]);
+});
+
 test('a review beside its submission is without answers if a column with its number says that authors may not read it', async () => {
   const names = [1, 2].map((nth) => `Reviewer ${nth},Score ${nth},Comments ${nth},Visible to authors ${nth}`).join();
   const wide = `id,title,${names}\n1,Tides,Cleo Ref,3,SECRET,no,Dan Voss,4,Clear.,yes\n`;

@@ -83,3 +83,8 @@ test('what the conference file shows and hides counts for headings, too', () => 
     'Clear.\n**Comments to the PC:** Good.',
   );
 });
+
+test.each([' ', '<b>', 'a', '\n'])('long texts with many %j are read up to a heading', (part) => {
+  const text = `x<${part.repeat(100_000)}x`;
+  expect(openPartOf(`${text}\nComments to the chairs:\nSECRET`, {})).toBe(text);
+});

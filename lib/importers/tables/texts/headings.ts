@@ -73,10 +73,16 @@ export function hiddenHeadingIn(text: string, visibility: Visibility): { start: 
 /** The text of a review up to such a heading. */
 export function openPartOf(text: string, visibility: Visibility): string {
   const hidden = hiddenHeadingIn(text, visibility);
-  return hidden
-    ? text
-        .slice(0, hidden.start)
-        .replace(/(\s*<\w+[^<>]*>)+\s*$/, '')
-        .trim()
-    : text;
+  return hidden ? withoutLastTags(text.slice(0, hidden.start)).trim() : text;
+}
+
+/** A text without the opening tags at its end: the heading was in them. */
+function withoutLastTags(text: string): string {
+  let left = text.trimEnd();
+  while (left.endsWith('>')) {
+    const at = left.lastIndexOf('<');
+    if (at === -1 || !/^<\w[^<>]*>$/.test(left.slice(at))) break;
+    left = left.slice(0, at).trimEnd();
+  }
+  return left;
 }
