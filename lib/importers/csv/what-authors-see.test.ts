@@ -67,7 +67,13 @@ test.each(['Category', 'Type', 'Class', 'Track'])(
     );
     expect(JSON.stringify(shown)).not.toMatch(/accept|reject|waiting/i);
     expect(findings).toContainEqual(expect.stringContaining('"Rejected" is a decision and no track'));
-    const topics = ['Acceptance testing', 'Cognitive decline', 'Short papers', 'Refusal of treatment'];
+    const topics = [
+      'Acceptance testing',
+      'Rejection sampling',
+      'Cognitive decline',
+      'Short papers',
+      'Refusal of treatment',
+    ];
     const rows = topics.map((topic, at) => `${at},Tides,Ada King,${topic}\n`);
     expect((await shownOf(csv, `id,title,authors,${column}\n${rows.join('')}`)).shown[0]).toEqual(topics);
   },

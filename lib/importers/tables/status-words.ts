@@ -172,13 +172,13 @@ export function outcomeIn<Field extends string>(
   return outcome ?? undecided;
 }
 
-const decisionWords = String.raw`(accept(ed)?|reject(ed|ion)?|declined?|refused?|wait(ing)?\W?list(ed)?|short\W?list(ed)?|(major|minor) revisions?)\b`;
+const decisionWords = String.raw`(accept(ed)?|reject(ed|ion)?(?! (sampling|options?)\b)|declined?|refused?|wait(ing)?\W?list(ed)?|short\W?list(ed)?|(major|minor) revisions?)\b`;
 const decisionFirst = new RegExp(
   String.raw`^\W*((conditional|provisional|weak|strong|desk|early|likely|probabl[ey]|not|to be|full|short|papers?)\w*\W+)*${decisionWords}`,
   'i',
 );
 
-/** Whether a text begins or ends with a decision: `Accepted - oral`, `Desk reject`, `Papers accepted`, but not `Acceptance testing`. */
+/** Whether a text begins or ends with a decision: `Accepted - oral`, `Desk reject`, `Papers accepted`, but not `Acceptance testing` or `Rejection sampling`. */
 export const isDecision = (text: string) =>
   decisionFirst.test(text) || /\b(accepted|rejected|declined)\W*$/i.test(text);
 
