@@ -65,9 +65,11 @@ export const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }).map((text) => canary + text),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 12 }),
 );
-export const long = fc
-  .tuple(fc.constantFrom('a', '%', '💩', '9', canary, ',', '&x='), fc.constantFrom(300, 5000, 70_000, 1_000_000))
-  .map(([text, length]) => text.repeat(Math.ceil(length / text.length)));
+/** Texts of at least so many UTF-16 units. */
+export const long = (lengths: readonly number[] = [300, 5000, 70_000, 1_000_000]) =>
+  fc
+    .tuple(fc.constantFrom('a', '%', '💩', '9', canary, ',', '&x='), fc.constantFrom(...lengths))
+    .map(([text, length]) => text.repeat(Math.ceil(length / text.length)));
 const number = fc.oneof(
   fc.integer().map(String),
   fc.double().map(String),
@@ -128,6 +130,6 @@ export function valueOf({ name, schema }: Parameter, known: Known): fc.Arbitrary
     { weight: 200, arbitrary: fitting.length > 0 ? fc.oneof(...fitting) : hostile },
     { weight: 50, arbitrary: hostile },
     { weight: 20, arbitrary: fc.oneof(number, time) },
-    { weight: 1, arbitrary: long },
+    { weight: 1, arbitrary: long() },
   );
 }

@@ -123,9 +123,12 @@ export async function garble(port: number, key: string, count: number, seed: num
       if (first.status !== 200) checkRaw(first);
       statuses[first.status] = (statuses[first.status] ?? 0) + 1;
     } catch (error) {
-      throw new Error(`Seed ${seed}, garbled request ${at}: ${JSON.stringify(bytes.toString('latin1'))}`, {
-        cause: error,
-      });
+      throw new Error(
+        `${String(error)}. Seed ${seed}, garbled request ${at}: ${JSON.stringify(bytes.toString('latin1'))}`,
+        {
+          cause: error,
+        },
+      );
     }
   }
   return statuses;

@@ -42,7 +42,9 @@ export async function fuzz({ ask, log, keys }: FixedWorld, count: number, seed: 
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         for (const line of log.splice(0)) checkLogged(line, [canary, key]);
       } catch (error) {
-        throw new Error(`Seed ${seed}, request ${from + at}: ${shortened(request)}`, { cause: error });
+        throw new Error(`${String(error)}. Seed ${seed}, request ${from + at}: ${shortened(request)}`, {
+          cause: error,
+        });
       }
     }
   }
