@@ -27,7 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const {
     assignments: listsAssignments,
     conflicts: listsConflicts,
-    scoresAlone: listsScoresAlone,
+    assignmentScores: listsAssignmentScores,
   } = declaredExtensions(description, operations.listSubmissions.path);
   const known = {
     paths,
@@ -35,7 +35,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     streams,
     listsAssignments,
     listsConflicts,
-    listsScoresAlone,
+    listsAssignmentScores,
     reviewExpansions: await reviewExpansions(),
   };
   return (

@@ -14,12 +14,12 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
-    id: 'scores-alone',
-    date: '2026-11-26',
-    title: 'Reviews with their scores alone',
+    id: 'assignment-scores',
+    date: '2026-11-28',
+    title: 'Who gave which score',
     kind: 'added',
     points: [
-      '`GET /conferences/{conference-slug}/reviews` takes `reviewData=scores`: `reviewData` of each review then has only the fields whose value is a number, alone or with its name on the scale, each with this number: `6` for `6: Marginally above`. Use it if you need who gave which score, and not the texts, which are most of such a list.',
+      '`GET /conferences/{conference-slug}/assignments` takes `expand=scores`: each `review` then has `scores`, the fields of a completed review whose value is a number, alone or with its name on the scale, each with this number: `6` for `6: Marginally above`. Use it if you need who gave which score, and not the texts of the reviews.',
     ],
   },
   {

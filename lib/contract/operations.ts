@@ -11,6 +11,7 @@ import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
   assignmentStatuses,
+  assignmentExpansions,
   expansions,
   registrationStatuses,
   roles,
@@ -124,7 +125,7 @@ export const operations = {
     path: '/conferences/{conference-slug}/reviews',
     pathParameters: ['conference-slug'],
     access: 'key',
-    query: z.object({ track: z.optional(slug), reviewData: z.optional(z.enum(['scores'])), ...pageParameters }),
+    query: z.object({ track: z.optional(slug), ...pageParameters }),
     response: page(conferenceReview),
     streams: true,
     summary: 'The completed reviews of a conference in full, by submission, oldest submission first',
@@ -138,6 +139,7 @@ export const operations = {
     query: z.object({
       track: z.optional(slug),
       status: z.optional(z.array(z.enum(assignmentStatuses))),
+      expand: z.optional(z.array(z.enum(assignmentExpansions))),
       ...pageParameters,
     }),
     response: page(conferenceAssignment),

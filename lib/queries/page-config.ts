@@ -13,10 +13,10 @@ export interface PageConfig {
   reviewExpansions: readonly string[];
   /** Whether the service lists for chairs who was asked to review what, so that there is a page of reminders. */
   listsAssignments: boolean;
+  /** Whether that list can have the scores of each review. */
+  listsAssignmentScores: boolean;
   /** Whether it lists for chairs which reviewers may be close to an author, so that there is a page of possible conflicts. */
   listsConflicts: boolean;
-  /** Whether it lists the reviews of a conference with their scores alone. */
-  listsScoresAlone: boolean;
   /** The tag of the page's session. The proxy refuses to answer if another session has begun in this browser since. */
   sessionTag: string;
 }

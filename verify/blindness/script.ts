@@ -63,7 +63,6 @@ const listArbitrary = fc.oneof(
     arbitrary: fc.constantFrom(...everywhere).chain((conference) =>
       listOf(`/conferences/${conference}/reviews`, {
         track: fc.option(fc.constantFrom('track-0', 'track-1', 'nothing'), { nil: undefined, freq: 2 }),
-        reviewData: fc.option(fc.constantFrom('scores', 'all'), { nil: undefined }),
         limit,
       }),
     ),
@@ -83,6 +82,7 @@ const listArbitrary = fc.oneof(
       listOf(`/conferences/${conference}/assignments`, {
         track: fc.option(fc.constantFrom('track-0', 'track-1', 'nothing'), { nil: undefined, freq: 2 }),
         status: some(assignmentStatuses),
+        expand: fc.option(fc.constantFrom('scores', 'all'), { nil: undefined }),
         limit,
       }),
     ),

@@ -3,9 +3,8 @@ import type { Submission, Track } from '#verify/figures/expected/seen.ts';
 import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import type { Standing } from '#verify/worlds/observer.ts';
 import { conflictRows } from './conflicts.ts';
-import type { ConferenceReviewsQuestion, Expected, Question } from './questions.ts';
+import type { Expected, Question } from './questions.ts';
 import { conferenceDetail } from './rows.ts';
-import { numbersOf } from './scores.ts';
 import { askedRows, completed, reviewRow, submissionRow, type View } from './submission.ts';
 
 export const forbidden = { status: 403, code: 'forbidden' } as const;
@@ -50,7 +49,7 @@ export function reviews(view: View, submission: SubmissionRecord): Expected {
 }
 
 /** In the order of the submissions, and for each submission in that of its own list. */
-export function conferenceReviews(view: View, { track, reviewData }: ConferenceReviewsQuestion): Expected {
+export function conferenceReviews(view: View, { track }: { track?: string | undefined }): Expected {
   const { dataset, chair, tracks, manages } = view.standing;
   if (!chair && tracks.length === 0) return forbidden;
   if (lacks(dataset, track)) return noSuchTrack;
@@ -59,7 +58,6 @@ export function conferenceReviews(view: View, { track, reviewData }: ConferenceR
     .flatMap((submission) =>
       completed(submission).map((assignment) => ({
         ...reviewRow(view, submission, assignment),
-        ...(reviewData && { reviewData: numbersOf(assignment.review.reviewData) }),
         submission: { slug: submission.slug, title: submission.title },
       })),
     );
@@ -69,14 +67,14 @@ export function conferenceReviews(view: View, { track, reviewData }: ConferenceR
 /** In the order of the submissions; none of a submission whose reviewers are hidden. */
 export function conferenceAssignments(
   view: View,
-  { track, status }: Question & { operation: 'listConferenceAssignments' },
+  { track, status, expand = [] }: Question & { operation: 'listConferenceAssignments' },
 ): Expected {
   const { dataset, chair, tracks, manages } = view.standing;
   if (!chair && tracks.length === 0) return forbidden;
   if (lacks(dataset, track)) return noSuchTrack;
   const rows = [...dataset.submissions]
     .filter((submission) => manages(submission) && (track === undefined || submission.track === track))
-    .flatMap((submission) => askedRows(view, submission))
+    .flatMap((submission) => askedRows(view, submission, expand))
     .filter((row) => among(status, String(row.status)));
   return { status: 200, rows, order: null };
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import {
+  assignmentExpansions,
   assignmentStatuses,
   expansions,
   registrationStatuses,
@@ -22,23 +23,16 @@ export type Question =
   | ({ operation: 'listSubmissions'; conference: string; track?: string | undefined } & Filters & {
         expand?: readonly string[] | undefined;
       })
-  | ConferenceReviewsQuestion
-  | { operation: 'listPossibleConflicts'; slug: string; track?: string | undefined }
+  | { operation: 'listConferenceReviews' | 'listPossibleConflicts'; slug: string; track?: string | undefined }
   | {
       operation: 'listConferenceAssignments';
       slug: string;
       track?: string | undefined;
       status?: readonly string[] | undefined;
+      expand?: readonly string[] | undefined;
     }
   | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
   | ({ operation: 'listRegistrations'; conference: string } & Filters);
-
-export interface ConferenceReviewsQuestion {
-  operation: 'listConferenceReviews';
-  slug: string;
-  track?: string | undefined;
-  reviewData?: 'scores' | undefined;
-}
 
 interface Filters {
   status?: readonly string[] | undefined;
@@ -96,7 +90,6 @@ const question: fc.Arbitrary<Question> = fc.oneof(
       operation: fc.constant('listConferenceReviews' as const),
       slug: conference,
       track: maybe(fc.constantFrom('track-0', 'track-1', 'track-2')),
-      reviewData: maybe(fc.constant('scores' as const)),
     }),
   },
   {
@@ -106,6 +99,7 @@ const question: fc.Arbitrary<Question> = fc.oneof(
       slug: conference,
       track: maybe(fc.constantFrom('track-0', 'track-1', 'track-2')),
       status: statuses(assignmentStatuses),
+      expand: maybe(fc.constant([...assignmentExpansions])),
     }),
   },
   {

@@ -267,7 +267,7 @@ export function reviewRow(view: View, submission: SubmissionRecord, assignment: 
 }
 
 /** The items of `GET /conferences/{slug}/assignments` for one submission. */
-export function askedRows(view: View, submission: SubmissionRecord): Json[] {
+export function askedRows(view: View, submission: SubmissionRecord, expand: readonly string[] = []): Json[] {
   if (isVeiled(view, submission)) return [];
   const { dataset } = view.standing;
   const { slug, title } = submission;
@@ -293,6 +293,9 @@ export function askedRows(view: View, submission: SubmissionRecord): Json[] {
             slug: name('review slug'),
             status: review.status,
             submittedAt: isCompleted(assignment) ? review.submittedAt : null,
+            ...(expand.includes('scores') && {
+              scores: isCompleted(assignment) ? numbersOf(review.reviewData) : {},
+            }),
           }
         : null,
     };

@@ -5,7 +5,8 @@ import { hrefs } from '#components/page/hrefs.ts';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
-import { useCalibration } from './use-calibration.ts';
+import { useInvitations } from '#components/reviews/crawler/use-invitations.ts';
+import { knowsScoresByReviewer, useCalibration } from './use-calibration.ts';
 
 interface Props {
   conference: string;
@@ -18,7 +19,10 @@ const none: ReadonlyMap<string, number> = new Map();
 
 /** Computes adjusted means, and explains them. Loaded only while the table shows them, or asks for them. */
 export default function AdjustedMeans({ conference, reviews, onChange }: Props) {
-  const { isOffered, calibration, isCurrent, failure, retry } = useCalibration(conference, reviews, '');
+  const isOffered = knowsScoresByReviewer(reviews);
+  const invitations = useInvitations(conference, reviews.list, isOffered && !reviews.isCrawled);
+  const { calibration, isCurrent } = useCalibration(reviews, '', invitations);
+  const { failure, retry } = invitations;
   const known = isCurrent ? calibration?.adjusted : undefined;
   const adjusted = isOffered && !failure ? known : none;
   useEffect(() => onChange(adjusted), [adjusted, onChange]);

@@ -1,66 +1,57 @@
-'use client';
-
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { placeOf } from '#components/conferences/model/rounds.ts';
+import type { List } from '#components/data-table/data/use-list.ts';
 import { type LongWork, SHORT_LIST } from '#components/data-table/growing/long-work.ts';
 import { useLongWork } from '#components/data-table/growing/use-long-work.ts';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
+import type { Invitation } from '#components/reviews/model/invitation.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import { type Failure, failureOf } from '#lib/queries/failure.ts';
-import { listsConferenceReviews } from '#lib/queries/lists/reviews.ts';
+import { pageConfig } from '#lib/queries/page-config.ts';
 import { type ConferenceCalibration, conferenceCalibration, type ScoresOf } from './conference-calibration.ts';
-import { scoresByReviewerQuery, scoresVersion } from './scores-by-reviewer.ts';
+import { scoresByReviewer } from './scores-by-reviewer.ts';
 
 interface KnownCalibration {
-  /** Whether it can be known who gave which score. */
-  isOffered: boolean;
-  /** Undefined while it is not known; that of before while the list is read again. */
+  /** Undefined while it is not known; that of before while the lists are read again. */
   calibration: ConferenceCalibration | undefined;
   /** Whether it is that of the reviews that are there now. */
   isCurrent: boolean;
-  failure: Failure | null;
-  retry: () => void;
+}
+
+/** Whether it can be known who gave which score: from the assignments of the conference, or because all reviews are read one by one. */
+export function knowsScoresByReviewer({ isCrawled }: ConferenceReviews): boolean {
+  return isCrawled || pageConfig().listsAssignmentScores;
 }
 
 /**
  * Calibrates the reviewers of a conference once all its reviews are there.
  *
  * @param track counts only this track, by its slug; empty for all
- * @param waits whether it begins later, because the page loads another list first
+ * @param invitations with the scores; not used if reviews are read one by one
  */
 export function useCalibration(
-  conference: string,
   reviews: ConferenceReviews,
   track: string,
-  waits = false,
+  invitations: List<Invitation> | null,
 ): KnownCalibration {
   const { reviewed, basis, complete, isCrawled, crawler } = reviews;
   const rows = complete ? reviewed.rows : undefined;
-  const isListed = !isCrawled && listsConferenceReviews();
-  const version = useMemo(() => scoresVersion(rows ?? []), [rows]);
-  const phasePlace = useMemo(() => {
-    const tracks = new Map(rows?.map(({ slug, submission }) => [slug, submission.track?.slug]));
-    return (slug: string, index: number) => placeOf(basis.rounds, { track: tracks.get(slug), index });
-  }, [rows, basis.rounds]);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...scoresByReviewerQuery(conference, version, phasePlace),
-    enabled: isListed && rows !== undefined && !waits,
-    placeholderData: (last) => last, // until the changed reviews have been read
-  });
+  const isShort = (rows?.length ?? 0) <= SHORT_LIST;
+  const isListed = !isCrawled && pageConfig().listsAssignmentScores;
+  const asked = isListed && invitations?.complete ? invitations.rows : undefined;
+  const beginScores = useMemo(() => {
+    const phasePlace = (slug: string, index: number) => placeOf(basis.rounds, { track: slug, index });
+    return asked && (() => scoresByReviewer(asked, phasePlace));
+  }, [asked, basis.rounds]);
+  const scores = useLongWork(beginScores, isShort);
   const begin = useMemo(() => {
-    const scoresOf = isCrawled ? (slug: string) => crawler.records.get(slug)?.scoresByReviewer : data?.get.bind(data);
+    const scoresOf = isCrawled
+      ? (slug: string) => crawler.records.get(slug)?.scoresByReviewer
+      : scores.value?.get.bind(scores.value);
     return rows && scoresOf && (() => calibrationOf(rows, track, scoresOf));
-  }, [rows, track, isCrawled, crawler.records, data]);
-  const { value, isDone } = useLongWork(begin, (rows?.length ?? 0) <= SHORT_LIST);
+  }, [rows, track, isCrawled, crawler.records, scores.value]);
+  const { value, isDone } = useLongWork(begin, isShort);
   const calibration = value?.track === track ? value : undefined;
-  return {
-    isOffered: isCrawled || isListed,
-    calibration,
-    isCurrent: isDone && calibration !== undefined,
-    failure: error && !isFetching ? failureOf(error) : null,
-    retry: () => void refetch(),
-  };
+  return { calibration, isCurrent: isDone && (isCrawled || scores.isDone) && calibration !== undefined };
 }
 
 function* calibrationOf(

@@ -12,7 +12,7 @@ import { nameOf } from '#components/ui/text/humanize.ts';
 import { State } from '#components/ui/text/state.tsx';
 import { When } from '#components/ui/time/when.tsx';
 import { CalibrationSection } from './calibration-section.tsx';
-import type { Invitation } from './invitation.ts';
+import type { Invitation } from '#components/reviews/model/invitation.ts';
 import type { ReviewerLine, ReviewerRow } from './reviewer-row.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 import { DAY } from '#lib/contract/time/durations.ts';
 import { reviewersDefinition } from './definition.ts';
-import { invitationOf } from './invitation.ts';
+import { invitationOf } from '#components/reviews/model/invitation.ts';
 import { reviewerRows } from './reviewer-row.ts';
 
 const now = Date.parse('2026-12-10T12:00:00Z');

@@ -10,7 +10,7 @@ import type { Submission } from '#components/submissions/model/index-row.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
 import { DAY } from '#lib/contract/time/durations.ts';
 import { summary } from '#lib/contract/reviews/statistics.ts';
-import type { Invitation } from './invitation.ts';
+import type { Invitation } from '#components/reviews/model/invitation.ts';
 import { loadOf } from './load.ts';
 
 /** A review that a reviewer was asked for, with its submission. */

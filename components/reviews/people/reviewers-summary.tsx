@@ -5,9 +5,7 @@ import { TableReadBar } from '#components/reviews/crawler/table-read-bar.tsx';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 import { reviewerQueries } from '#components/reviews/model/review-queries.ts';
 import { limitsInWords } from '#components/reviews/model/reviewers.ts';
-import { Button } from '#components/ui/controls/button.tsx';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
-import type { Failure } from '#lib/queries/failure.ts';
 import { loadBins, loadInWords, type LoadBin } from './load.ts';
 import type { ReviewerRow } from './reviewer-row.ts';
 
@@ -22,22 +20,10 @@ interface Props {
   isComplete: boolean;
   hasAnswers: boolean;
   hasOffsets: boolean;
-  /** Why the scores could not be compared. */
-  failure: Failure | null;
-  onRetry: () => void;
 }
 
 /** How the reviews are shared out, who has capacity, what the columns mean, and what the service does not tell. */
-export function ReviewersSummary({
-  reviews,
-  rows,
-  track,
-  isComplete,
-  hasAnswers,
-  hasOffsets,
-  failure,
-  onRetry,
-}: Props) {
+export function ReviewersSummary({ reviews, rows, track, isComplete, hasAnswers, hasOffsets }: Props) {
   'use memo';
   const holding = rows.flatMap(({ counts }) => (counts.reviews > 0 ? counts.reviews : []));
   const bins = loadBins(holding);
@@ -67,12 +53,6 @@ export function ReviewersSummary({
                 : 'This service has no list of who gave which score, so scores are not compared. '}
               {hasAnswers ? '' : 'It does not list who was asked, so who declined or has not answered is not known. '}
             </p>
-            {failure && (
-              <p role="alert" className="flex items-center gap-3 text-bad">
-                The scores could not be compared: {failure.title}
-                <Button onClick={onRetry}>Try again</Button>
-              </p>
-            )}
           </div>
           {bins.length > 1 && (
             <PopMenu

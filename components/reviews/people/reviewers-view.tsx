@@ -1,13 +1,13 @@
 'use client';
 
 import { lazy, useCallback, useMemo } from 'react';
-import { type FirstPage, type List, useList } from '#components/data-table/data/use-list.ts';
+import type { List } from '#components/data-table/data/use-list.ts';
 import { TablePage } from '#components/data-table/page/table-page.tsx';
 import { useSettled } from '#components/data-table/growing/use-settled.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import type { GivenTable } from '#components/data-table/views/views.ts';
 import { hrefs } from '#components/page/hrefs.ts';
-import { useCalibration } from '#components/reviews/calibration/use-calibration.ts';
+import { knowsScoresByReviewer, useCalibration } from '#components/reviews/calibration/use-calibration.ts';
 import {
   type ConferenceReviews,
   type ReviewsPageProps,
@@ -16,14 +16,13 @@ import {
 import { HeldTracks } from '#components/reviews/frame/held-tracks.tsx';
 import { ScoreChoice } from '#components/reviews/frame/score-choice.tsx';
 import { submissionsApi } from '#components/submissions/table/api-source.ts';
-import { browserClient } from '#lib/queries/browser.ts';
-import { conferenceAssignmentsQuery } from '#lib/queries/lists/conference-assignments.ts';
 import { isStreamed } from '#lib/queries/stream/stream-list.ts';
 import { reviewersDefinition, reviewerViews } from './definition.ts';
-import { type AssignmentsPage, type Invitation, invitationOf } from './invitation.ts';
+import type { Invitation } from '#components/reviews/model/invitation.ts';
 import type { ReviewerRow } from './reviewer-row.ts';
 import { ReviewersSummary } from './reviewers-summary.tsx';
 import { TrackChoice } from './track-choice.tsx';
+import { useInvitations } from '#components/reviews/crawler/use-invitations.ts';
 import { useReviewerRows } from './use-reviewer-rows.ts';
 
 const ReviewerPanel = lazy(() => import('./reviewer-panel.tsx'));
@@ -45,14 +44,9 @@ export function ReviewersView({ hasAssignments, ...props }: Props & { hasAssignm
   );
 }
 
-/** The browser loads the list of who was asked after that of the submissions. */
-const unread: FirstPage<AssignmentsPage> = { page: null, failure: null, at: 0, rate: null };
-
 function WithInvitations(props: Props & { reading: ConferenceReviews }) {
   const { conference, reading } = props;
-  const options = useMemo(() => conferenceAssignmentsQuery(browserClient, conference), [conference]);
-  const invitations = useList(options, invitationOf, unread, { waits: !reading.list.complete });
-  return <ReviewersTable {...props} invitations={invitations} />;
+  return <ReviewersTable {...props} invitations={useInvitations(conference, reading.list)} />;
 }
 
 /** @param props.invitations null if the service does not list who was asked */
@@ -69,13 +63,8 @@ function ReviewersTable({
   const isSlow = reading.isCrawled || !isStreamed('listSubmissions'); // then what has arrived is worth the work
   const submissions = useSettled(waits ? undefined : reviewed.rows, isOver || isSlow);
   const { value: track, choose: chooseTrack } = useUrlState('track');
-  const {
-    isOffered: hasOffsets,
-    calibration,
-    isCurrent,
-    failure,
-    retry,
-  } = useCalibration(conference, reading, track, invitations?.complete === false);
+  const hasOffsets = knowsScoresByReviewer(reading);
+  const { calibration, isCurrent } = useCalibration(reading, track, invitations);
   const hasAnswers = invitations !== null;
   const asked = useSettled(invitations?.complete ? invitations.rows : undefined, true) ?? null; // a part would say that others were not asked
   const { rows, isDone } = useReviewerRows({ submissions, invitations: asked, calibration, track });
@@ -86,7 +75,7 @@ function ReviewersTable({
     calibration,
     track,
   });
-  const isCompared = !hasOffsets || isCurrent || failure !== null;
+  const isCompared = !hasOffsets || isCurrent;
   const isWhole = reading.complete && (invitations?.complete ?? true) && isCompared && isDone;
   const reviewers: List<ReviewerRow> = {
     ...joined(list, invitations),
@@ -136,8 +125,6 @@ function ReviewersTable({
           isComplete={isWhole}
           hasAnswers={hasAnswers}
           hasOffsets={hasOffsets}
-          failure={failure}
-          onRetry={retry}
         />
       }
       none={noReviewers}
@@ -158,7 +145,7 @@ function ReviewersTable({
 
 const none: readonly never[] = [];
 
-/** How two lists load, as if they were one. */
+/** How two lists load, as if they were one. The second is refreshed when the first has been. */
 function joined<Row>(list: List<Row>, other: List<Invitation> | null): List<Row> {
   if (!other) return list;
   const failed = list.failure ? list : other;
@@ -169,9 +156,5 @@ function joined<Row>(list: List<Row>, other: List<Invitation> | null): List<Row>
     wait: failed.wait,
     updatedAt: Math.min(list.updatedAt, other.updatedAt),
     retry: failed.retry,
-    refresh: () => {
-      list.refresh();
-      other.refresh();
-    },
   };
 }

@@ -22,7 +22,7 @@ import { changesDefinition } from '#components/reviews/changes/changes-definitio
 import { conflictRows } from '#components/reviews/conflicts/conflict-row.ts';
 import { conflictsDefinition } from '#components/reviews/conflicts/conflicts-definition.tsx';
 import { reviewersDefinition } from '#components/reviews/people/definition.ts';
-import { invitationOf } from '#components/reviews/people/invitation.ts';
+import { invitationOf } from '#components/reviews/model/invitation.ts';
 import { reviewerRows } from '#components/reviews/people/reviewer-row.ts';
 import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
 import { chairDefinition } from './chair-definition.ts';

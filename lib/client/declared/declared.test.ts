@@ -7,7 +7,7 @@ const noExtensions: Extensions = {
   updatedSince: false,
   figures: false,
   assignments: false,
-  scoresAlone: false,
+  assignmentScores: false,
   conflicts: false,
 };
 const documentWith = (parameters: unknown, components: object = {}) => ({
@@ -26,7 +26,7 @@ describe('the extensions of a service', () => {
       updatedSince: true,
       figures: false,
       assignments: false,
-      scoresAlone: false,
+      assignmentScores: false,
       conflicts: false,
     });
   });
@@ -66,12 +66,17 @@ test('a service lists assignments for chairs if it declares that list, and not i
   expect(declaredExtensions(given('/api/v1/assignments'), path).assignments).toBe(false);
 });
 
-test('a service lists reviews with their scores alone if it declares the parameter for that list', () => {
+test('a service lists assignments with scores if it declares that expansion for that list, and not if only for another', () => {
   const given = (at: string) => ({
-    paths: { [at]: { get: { parameters: [{ name: 'reviewData', in: 'query', schema: { const: 'scores' } }] } } },
+    paths: { [at]: { get: { parameters: [{ name: 'expand', in: 'query', schema: { items: { const: 'scores' } } }] } } },
   });
-  expect(declaredExtensions(given('/api/v1/conferences/{conference-slug}/reviews'), path).scoresAlone).toBe(true);
-  expect(declaredExtensions(given('/api/v1/submissions/{submission-slug}/reviews'), path).scoresAlone).toBe(false);
+  const { assignmentScores, expand } = declaredExtensions(
+    given('/api/v1/conferences/{conference-slug}/assignments'),
+    path,
+  );
+  expect([assignmentScores, expand]).toEqual([true, []]);
+  expect(declaredExtensions(given('/api/v1/submissions'), path).assignmentScores).toBe(false);
+  expect(declaredExtensions(given('/api/v1/assignments'), path).assignmentScores).toBe(false);
 });
 
 const answering = (answer: unknown, components: object = {}) => ({

@@ -12,8 +12,8 @@ export interface Extensions {
   figures: boolean;
   /** Whether it lists for chairs who was asked to review what. */
   assignments: boolean;
-  /** Whether it lists the reviews of a conference with their scores alone. */
-  scoresAlone: boolean;
+  /** Whether that list can have the scores of each review. */
+  assignmentScores: boolean;
   /** Whether it lists for chairs which reviewers may be close to an author. */
   conflicts: boolean;
 }
@@ -25,20 +25,23 @@ export interface Extensions {
  * @param path the path of the submissions list in the specification
  */
 export function declaredExtensions(openapi: unknown, path: string): Extensions {
-  const parameters = parametersOf(openapi, path).filter((parameter) => parameter['in'] === 'query');
-  const named = (name: string) => parameters.find((parameter) => parameter['name'] === name);
+  const parameters = queryOf(openapi, path);
   return {
-    expand: enumValues(record(openapi), named('expand')?.['schema'], 0),
-    updatedSince: named('updatedSince') !== undefined,
+    expand: expansionsOf(openapi, path),
+    updatedSince: parameters.some(({ name }) => name === 'updatedSince'),
     figures: declaresOperation(openapi, 'getFigures'),
     assignments: declaresOperation(openapi, 'listConferenceAssignments'),
-    scoresAlone: hasScoresAlone(openapi),
+    assignmentScores: expansionsOf(openapi, operations.listConferenceAssignments.path).includes('scores'),
     conflicts: declaresOperation(openapi, 'listPossibleConflicts'),
   };
 }
 
-function hasScoresAlone(openapi: unknown): boolean {
-  return parametersOf(openapi, operations.listConferenceReviews.path).some(({ name }) => name === 'reviewData');
+const queryOf = (openapi: unknown, path: string) =>
+  parametersOf(openapi, path).filter((parameter) => parameter['in'] === 'query');
+
+function expansionsOf(openapi: unknown, path: string): string[] {
+  const expand = queryOf(openapi, path).find(({ name }) => name === 'expand');
+  return enumValues(record(openapi), expand?.['schema'], 0);
 }
 
 /** Whether a service declares an operation beyond the specification. */

@@ -58,6 +58,11 @@ export const conferenceAssignment = z.strictObject({
       slug: z.string(),
       status: z.enum(reviewStatuses),
       submittedAt: z.nullable(timestamp),
+      scores: additive(
+        z.optional(z.record(z.string(), z.number())),
+        'With expand=scores: the fields of a completed review whose value is a number, alone or with its name on the scale, each ' +
+          'with this number. Empty if the review is not completed.',
+      ),
     }),
   ),
 });

@@ -22,6 +22,8 @@ export const reviewStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'SUBMITTED'] as con
 export const registrationStatuses = ['PENDING', 'ACTIVE', 'CANCELLED'] as const;
 /** The values of `expand`, an additive parameter of the submissions list. */
 export const expansions = ['reviews', 'scores'] as const;
+/** The values of `expand` in the list of a conference's assignments. */
+export const assignmentExpansions = ['scores'] as const;
 /** The kinds of changes in a conference, for those who chair it: see `docs/figures.md`. An extension, as is everything that uses it. */
 export const changeKinds = ['reviewed', 'declined', 'late', 'decided', 'withdrawn', 'scores'] as const;
 /** Those that no other field of a submission dates. */

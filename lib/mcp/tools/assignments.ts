@@ -1,4 +1,4 @@
-import { assignmentStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { assignmentExpansions, assignmentStatuses } from '#lib/contract/resources/vocabulary.ts';
 import * as z from 'zod/mini';
 import { conference, page, statuses, track, updatedSince } from './inputs.ts';
 import { toolOf } from './tool.ts';
@@ -17,7 +17,15 @@ export const listAssignments = toolOf('listConferenceAssignments', {
   title: 'List the assignments of a conference',
   description:
     'Who was asked to review what in a conference, and what became of it, by submission, oldest submission first. For reviews that are late, use list_late_reviews.',
-  input: { conference, track, status: statuses(assignmentStatuses), ...page() },
+  input: {
+    conference,
+    track,
+    status: statuses(assignmentStatuses),
+    expand: z
+      .optional(z.array(z.enum(assignmentExpansions)).check(z.minLength(1)))
+      .check(z.describe('What to add: the scores of each completed review, enough to compare how reviewers score.')),
+    ...page(),
+  },
   request: ({ conference, ...query }) => ({ path: { 'conference-slug': conference }, query }),
 });
 

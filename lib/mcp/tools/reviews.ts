@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { isCompleted, isDeclined } from '#lib/contract/reviews/review-statuses.ts';
 import { standingStatuses } from '#lib/contract/resources/vocabulary.ts';
 import type { CallRequest, Reply } from '#lib/client/client.ts';
@@ -7,10 +6,6 @@ import { type Reading, toolOf } from './tool.ts';
 
 /** Reviews are long: few on a page. */
 const fewReviews = page(5, 25);
-
-const scoresAlone = z
-  .optional(z.enum(['scores']))
-  .check(z.describe('Only the scores of each review, without its texts: enough to compare scores, and much shorter.'));
 
 export const listReviewsOfSubmission = toolOf('listSubmissionReviews', {
   name: 'list_reviews_of_submission',
@@ -26,7 +21,7 @@ export const listReviewsOfConference = toolOf('listConferenceReviews', {
   name: 'list_reviews_of_conference',
   title: 'List the reviews of a conference',
   description: 'The completed reviews of a conference in full, by submission, oldest submission first.',
-  input: { conference, track, reviewData: scoresAlone, ...fewReviews },
+  input: { conference, track, ...fewReviews },
   hasLongTexts: true,
   request: ({ conference, ...query }) => ({ path: { 'conference-slug': conference }, query }),
 });

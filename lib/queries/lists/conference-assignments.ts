@@ -3,21 +3,22 @@ import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { streamAddress } from './list-address.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
+import { pageConfig } from '#lib/queries/page-config.ts';
 import { isStreamed, streamList, streamOptions } from '#lib/queries/stream/stream-list.ts';
 
-type Filter = { status?: ('PENDING' | 'ACCEPTED')[] };
+type Filter = { status?: ('PENDING' | 'ACCEPTED')[]; expand?: 'scores'[] };
 
 /** The statuses of assignments whose review is still to come. */
-export const openAssignments: Required<Filter> = { status: ['PENDING', 'ACCEPTED'] };
+export const openAssignments: Required<Pick<Filter, 'status'>> = { status: ['PENDING', 'ACCEPTED'] };
 
 /** The assignments of a conference whose reviews are still to come, 100 per page, for its chairs (an extension of the specification). */
 export function openAssignmentsQuery(client: Client, conference: string) {
   return assignmentsQuery(client, conference, openAssignments);
 }
 
-/** All assignments of a conference, also completed and declined ones, as `openAssignmentsQuery`. */
+/** All assignments of a conference, also completed and declined ones, with the scores of their reviews if the service gives them. */
 export function conferenceAssignmentsQuery(client: Client, conference: string) {
-  return assignmentsQuery(client, conference, {});
+  return assignmentsQuery(client, conference, pageConfig().listsAssignmentScores ? { expand: ['scores'] } : {});
 }
 
 function assignmentsQuery(client: Client, conference: string, filter: Filter) {

@@ -3,7 +3,6 @@ import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { streamAddress } from './list-address.ts';
 import { cursorOf, nextPageParam, PAGE_SIZE } from './next-page.ts';
-import { pageConfig } from '#lib/queries/page-config.ts';
 import { isStreamed, streamedItems } from '#lib/queries/stream/stream-list.ts';
 
 /** The completed reviews of a submission, for chairs and chairs of its track (specification §2.7). */
@@ -31,15 +30,6 @@ export type ConferenceReview = NonNullable<Data<'listConferenceReviews'>['data']
 
 /** The completed reviews of a conference in full, for its chairs, a few at a time as they arrive: 80,000 are too many to keep. */
 export function conferenceReviews(conference: string, signal: AbortSignal) {
-  return reviewsOf(conference, {}, signal);
-}
-
-/** The same with their scores alone, if the service can leave the other fields out; otherwise in full. */
-export function conferenceScores(conference: string, signal: AbortSignal) {
-  return reviewsOf(conference, pageConfig().listsScoresAlone ? { reviewData: 'scores' } : {}, signal);
-}
-
-function reviewsOf(conference: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal) {
-  const address = streamAddress('listConferenceReviews', parameters, { 'conference-slug': conference });
+  const address = streamAddress('listConferenceReviews', {}, { 'conference-slug': conference });
   return streamedItems<'listConferenceReviews'>(address, signal);
 }

@@ -112,15 +112,11 @@ test('each tool returns what the API answers to the same key', async () => {
     ],
     [
       'list_assignments',
-      { conference: 'conf', status: ['ACCEPTED', 'DECLINED'] },
-      '/conferences/conf/assignments?status=ACCEPTED,DECLINED',
+      { conference: 'conf', status: ['ACCEPTED', 'DECLINED'], expand: ['scores'] },
+      '/conferences/conf/assignments?status=ACCEPTED,DECLINED&expand=scores',
     ],
     ['list_reviews_of_submission', { submission: 'one', wholeTexts: true }, '/submissions/one/reviews'],
-    [
-      'list_reviews_of_conference',
-      { conference: 'conf', reviewData: 'scores' },
-      '/conferences/conf/reviews?reviewData=scores&limit=5',
-    ],
+    ['list_reviews_of_conference', { conference: 'conf', wholeTexts: true }, '/conferences/conf/reviews?limit=5'],
     ['get_progress', { conference: 'conf', target: 2, details: true }, '/conferences/conf/figures?target=2'],
   ] as const;
   for (const [name, given, path] of asked) {

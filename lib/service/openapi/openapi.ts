@@ -60,11 +60,9 @@ const parameterTexts: Record<string, string> = {
     'several pages, pass the Date of its first response if that is earlier. The last page, or the last line of a stream, has gone: the ids of ' +
     'items that an earlier answer to the same request may have had and that are no longer in the list; null if the whole list has to be read again.',
   expand:
-    'Adds fields to the items that the caller chairs. reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
+    'Adds fields to the items that the caller chairs. To submissions, reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
     'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, scoreChanges, lastReviewAt and reviewedAt of the completed ' +
-    'reviews. Other items get none of them.',
-  reviewData:
-    'scores: of the data of each review only the fields whose value is a number, alone or with its name on the scale, each with this number. They are a small part of it.',
+    'reviews. Other submissions get none of them. To assignments, scores: the scores of each completed review.',
   target:
     'How many reviewers each submission should have. By default the target of its phase, or of the last phase before it that has one, else 3.',
   since: 'Adds changes: how much has changed since this time.',

@@ -48,9 +48,11 @@ async function filterOf({ viewer, query }: Context<'listAssignments'>) {
 export async function listConferenceAssignments(context: Context<'listConferenceAssignments'>) {
   const page = requestedPage(context);
   const filter = await partOf(context);
+  const { store, viewer, query } = context;
+  const withScores = query.expand?.includes('scores') ?? false;
   return envelope(
     context,
-    await ofConference.listConferenceAssignments(context.store, context.viewer.scope, filter, page),
+    await ofConference.listConferenceAssignments(store, viewer.scope, { ...filter, withScores }, page),
   );
 }
 

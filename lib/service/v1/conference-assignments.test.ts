@@ -6,6 +6,11 @@ import { allItems, person, type World, worldOf } from '#lib/service/test-world.t
 const [chair, trackChair, author, reviewer] = ['chair@x.org', 'track@x.org', 'author@x.org', 'rev@x.org'];
 const path = '/conferences/conf/assignments';
 
+const completed = {
+  ...assignmentRecord(reviewer).review,
+  reviewData: { rating: '7: Good', soundness: 3, text: 'Sound.' },
+};
+
 /** Submission s1 is the chair's own; each has an accepted, a declined and a cancelled assignment, s0 and every third a completed one too. */
 function world(count = 3) {
   const submissions = Array.from({ length: count }, (_, at) =>
@@ -13,12 +18,12 @@ function world(count = 3) {
       createdAt: at % 2 ? '2026-01-01T00:00:00.000Z' : null,
       authors: at === 1 ? [chair] : [author],
       assignments: [
-        ...(at % 3 === 0 ? [assignmentRecord(reviewer)] : []),
+        ...(at % 3 === 0 ? [assignmentRecord(reviewer, { review: completed })] : []),
         assignmentRecord('second@x.org', {
           status: 'ACCEPTED',
           assignedAt: '2026-01-02T00:00:00.000Z',
           respondedAt: '2026-01-03T00:00:00.000Z',
-          review: { ...assignmentRecord(reviewer).review, status: 'IN_PROGRESS', submittedAt: null },
+          review: { ...completed, status: 'IN_PROGRESS', submittedAt: null },
         }),
         assignmentRecord('third@x.org', { status: 'DECLINED' }),
         assignmentRecord('fourth@x.org', { status: 'CANCELLED' }),
@@ -39,7 +44,7 @@ interface Row {
   submission: { slug: string };
   reviewer: { name: string; email: string };
   reviewerId: string;
-  review: { id: string; status: string; submittedAt: string | null } | null;
+  review: { id: string; status: string; submittedAt: string | null; scores?: Record<string, number> } | null;
 }
 
 const rowsOf = (it: World, as: string, at = path, limit = 2) => allItems<Row>(it, at, as, limit);
@@ -79,6 +84,20 @@ describe('the assignments of a conference', () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['ACCEPTED', 'DECLINED']));
     for (const { status, review } of rows) expect([status, review === null]).toEqual([status, status === 'DECLINED']);
     expect(JSON.stringify(rows)).not.toContain('fourth@x.org');
+  });
+
+  test('have with expand=scores the numbers of each completed review, and are otherwise the same', async () => {
+    const it = await world();
+    const rows = await rowsOf(it, chair);
+    const scored = await rowsOf(it, chair, `${path}?expand=scores`);
+    const given = Map.groupBy(scored, ({ status, review }) => review?.status ?? status);
+    const scoresIn = (status: string) => given.get(status)?.map(({ review }) => review?.scores);
+    expect(scoresIn('SUBMITTED')).toEqual([{ rating: 7, soundness: 3 }]);
+    expect(scoresIn('IN_PROGRESS')).toEqual([{}, {}]);
+    expect(scoresIn('DECLINED')).toEqual([undefined, undefined]);
+    for (const { review } of scored) delete review?.scores;
+    expect(scored).toEqual(rows);
+    expect((await it.ask(`${path}?expand=reviews`, { as: chair })).status).toBe(422);
   });
 
   test('have none of a submission that the chair wrote on a blind track', async () => {

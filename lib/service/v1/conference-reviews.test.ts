@@ -84,18 +84,6 @@ describe('the reviews of a conference', () => {
     }
   });
 
-  test('have with reviewData=scores only the fields whose value is a number, each with this number, and are otherwise the same', async () => {
-    const it = await world();
-    for (const as of [chair, trackChair]) {
-      const all = await pagesOf(it, path, as);
-      expect(all).toContainEqual(expect.objectContaining({ reviewData: { rating: 7, text: 'Sound.' } }));
-      const rating = { 'Sound.': 7, 'Fine.': 8 } as Record<string, number>;
-      const scored = all.map((row) => ({ ...row, reviewData: { rating: rating[row.reviewData.text] } }));
-      expect(await pagesOf(it, `${path}?reviewData=scores`, as)).toEqual(scored);
-    }
-    expect((await it.ask(`${path}?reviewData=text`, { as: chair })).status).toBe(422);
-  });
-
   test('are counted before a stream begins, however many there are', async () => {
     const it = await world(520);
     for (const as of [chair, trackChair]) {

@@ -38,5 +38,5 @@ async function filterOf({ store, viewer, path, query }: Context<'listConferenceR
     throw Problem.of('forbidden', { detail: 'Only conference chairs and track chairs may read full reviews.' });
   }
   const trackId = await findTrackOr422(store, viewer.scope, conference, query.track);
-  return { conferenceId: conference.conferenceId, trackId, hasScoresAlone: query.reviewData === 'scores' };
+  return { conferenceId: conference.conferenceId, trackId };
 }

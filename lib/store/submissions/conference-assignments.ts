@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { conferenceAssignment } from '#lib/contract/resources/assignments.ts';
 import { type AssignmentStatus, assignmentStatuses } from '#lib/contract/resources/vocabulary.ts';
 import { seenIn, seesReviewers } from '#lib/policy/submissions.ts';
@@ -13,7 +14,7 @@ import type { Store } from '#lib/store/database/store.ts';
 import { chairedIn, type PartFilter } from './chaired.ts';
 import { type Part, partsOf, startOf, submissionsIn } from './parts.ts';
 
-type Assignment = z.output<typeof conferenceAssignment>;
+type Assignment = Encodable<z.output<typeof conferenceAssignment>>;
 
 export interface ConferenceAssignmentFilter extends PartFilter {
   /** Any if undefined. Nobody sees cancelled ones. */
@@ -27,15 +28,16 @@ export interface ConferenceAssignmentFilter extends PartFilter {
 export async function listConferenceAssignments(
   store: Store,
   scope: Scope,
-  filter: ConferenceAssignmentFilter,
+  filter: ConferenceAssignmentFilter & { withScores: boolean },
   page: PageRequest,
 ): Promise<PageOf<Assignment>> {
-  const { conferenceId } = filter;
+  const { conferenceId, withScores } = filter;
   const selected = selectedBy(scope, filter);
   if (!selected) return { items: [], next: null };
   const start = startOf(page);
   const { created_at: startTime = null, id: startId = null, itemId: startItemId = null } = start ?? {};
-  const reading = { ...selected, startTime, startId, startItemId, atMost: page.limit + 1 };
+  const place = { startTime, startId, startItemId, atMost: page.limit + 1 };
+  const reading = { ...selected, ...place, withScores: withScores || null };
   const rows: Awaited<ReturnType<typeof rowsQuery>> = [];
   for await (const part of partsOf(store.db, conferenceId, start)) {
     rows.push(...(await rowsQuery(store.db, { ...reading, ...part })));
@@ -70,6 +72,7 @@ export async function listConferenceAssignments(
               slug: row.review_slug,
               status: row.review_status,
               submittedAt: row.review_status === 'SUBMITTED' ? timeOrNull(row.submitted_at) : null,
+              ...(withScores && { scores: row.review_status === 'SUBMITTED' ? scoresOf(row) : {} }),
             },
       };
     },
@@ -89,6 +92,9 @@ export async function countConferenceAssignments(
     count += await countOf(assignmentsOf(db, selected, part));
   return count;
 }
+
+const scoresOf = ({ scores_json: json }: { scores_json?: string }) =>
+  new JsonText<Record<string, number>>(json ?? '{}');
 
 /** Nobody sees the reviews of such assignments (specification §2.6). */
 const unseen: readonly AssignmentStatus[] = ['DECLINED', 'CANCELLED'];
@@ -131,8 +137,14 @@ const none = '' as AssignmentStatus;
 /** Where a page begins: null for the first one. */
 type Start = { startTime: string | null; startId: string | null; startItemId: string | null };
 
-const rowsQuery = prepared((db: Kysely<Tables>, reading: Selected & Part & Start & { atMost: number }) => {
-  const { startTime, startId, startItemId, atMost } = reading;
+type Reading = {
+  /** Null if the scores of the reviews are not read. */
+  withScores: true | null;
+  atMost: number;
+};
+
+const rowsQuery = prepared((db: Kysely<Tables>, reading: Selected & Part & Start & Reading) => {
+  const { startTime, startId, startItemId, withScores, atMost } = reading;
   const place = sql`(submissions.created_at, submissions.id, assignments.id)`;
   return assignmentsOf(db, reading, reading)
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
@@ -163,6 +175,7 @@ const rowsQuery = prepared((db: Kysely<Tables>, reading: Selected & Part & Start
       'reviews.status as review_status',
       'reviews.submitted_at',
     ])
+    .$if(withScores !== null, (query) => query.select('reviews.scores_json'))
     .$if(startTime !== null, (query) =>
       query.where(sql<boolean>`${place} > (${startTime}, ${startId}, ${startItemId})`),
     )

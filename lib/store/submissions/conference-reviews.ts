@@ -15,11 +15,6 @@ import type { Store } from '#lib/store/database/store.ts';
 import { type Chaired, chairedIn, type PartFilter } from './chaired.ts';
 import { mainPhasesIn } from './reviewing.ts';
 
-export interface ConferenceReviewFilter extends PartFilter {
-  /** Whether `reviewData` has only the numbers of the fields that have one. */
-  hasScoresAlone?: boolean;
-}
-
 type Data = Record<string, unknown>;
 type Review = Encodable<z.output<typeof conferenceReview>>;
 
@@ -30,18 +25,13 @@ type Review = Encodable<z.output<typeof conferenceReview>>;
 export async function listConferenceReviews(
   store: Store,
   scope: Scope,
-  filter: ConferenceReviewFilter,
+  filter: PartFilter,
   page: PageRequest,
 ): Promise<PageOf<Review>> {
   const chaired = chairedIn(scope, filter);
   if (!chaired) return { items: [], next: null };
-  const { conferenceId, hasScoresAlone = false } = filter;
-  const rows = await pageQuery(store.db, {
-    ...chaired,
-    ...positionOf(page),
-    scoresAlone: hasScoresAlone || null,
-    atMost: page.limit + 1,
-  });
+  const { conferenceId } = filter;
+  const rows = await pageQuery(store.db, { ...chaired, ...positionOf(page), atMost: page.limit + 1 });
   const reviewerId = reviewerIdsIn(store, conferenceId);
   const { authored = [] } = scope.conferences.get(conferenceId) ?? {};
   const phaseOf = authored.length === 0 ? null : await mainPhasesIn(store, conferenceId);
@@ -63,7 +53,7 @@ export async function listConferenceReviews(
         reviewer: named ? { name: fullName(row), email: row.email } : { name: '', email: '' },
         reviewerId: named ? reviewerId(row.reviewer_id) : '',
         version: row.version,
-        reviewData: new JsonText<Data>(row.data_json),
+        reviewData: new JsonText<Data>(row.review_data_json),
       };
     },
   );
@@ -135,12 +125,6 @@ function positionOf({ after }: PageRequest): Position {
   return { createdAt, submissionId, submittedAt, id: after[1] };
 }
 
-type Reading = {
-  /** Null if the data of the reviews are read in full. */
-  scoresAlone: true | null;
-  atMost: number;
-};
-
 type Range = readonly ['submissions.conference_id' | 'submissions.track_id', string];
 
 function rangesOf({ whole, tracks }: Chaired): Range[] {
@@ -149,7 +133,7 @@ function rangesOf({ whole, tracks }: Chaired): Range[] {
 }
 
 /** Each range is in page order by itself, and yields at most one page; see `pageQuery` of the submissions list. */
-const pageQuery = prepared((db: Kysely<Tables>, page: Chaired & Position & Reading) => {
+const pageQuery = prepared((db: Kysely<Tables>, page: Chaired & Position & { atMost: number }) => {
   const [first, ...others] = rangesOf(page).map((range) => rangeQuery(db, range, page));
   if (!first) throw new Error('A selection has at least one range.');
   if (others.length === 0) return first;
@@ -185,29 +169,27 @@ function completedIn(db: Kysely<Tables>, [column, value]: Range) {
 }
 
 /** Two have aliases, by which ORDER BY finds them on both engines. */
-const columnsOf = (scoresAlone: true | null) =>
-  [
-    'reviews.id as id',
-    'reviews.slug',
-    'reviews.submitted_at as submitted_at',
-    'reviews.version',
-    scoresAlone ? 'reviews.scores_json as data_json' : 'reviews.review_data_json as data_json',
-    'assignments.reviewer_id',
-    'assignments.phase_id',
-    'phases.index',
-    'phases.name',
-    'users.first_name',
-    'users.last_name',
-    'users.email',
-  ] as const;
+const reviewColumns = [
+  'reviews.id as id',
+  'reviews.slug',
+  'reviews.submitted_at as submitted_at',
+  'reviews.version',
+  'reviews.review_data_json',
+  'assignments.reviewer_id',
+  'assignments.phase_id',
+  'phases.index',
+  'phases.name',
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+] as const;
 
 /**
  * Goes through the submissions in page order and looks up the reviews of each. PostgreSQL would read all reviews and sort
  * them, but for a subquery with a limit.
  */
-function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position & Reading) {
+function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position & { atMost: number }) {
   const { createdAt, submissionId, submittedAt, id, atMost } = page;
-  const columns = columnsOf(page.scoresAlone);
   const place = sql`(submissions.created_at, submissions.id)`;
   const position = sql`(${createdAt}, ${submissionId})`;
   const submissions = db
@@ -235,7 +217,7 @@ function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position &
       .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
       .innerJoin('phases', 'phases.id', 'assignments.phase_id')
       .innerJoin('users', 'users.id', 'assignments.reviewer_id')
-      .select(columns)
+      .select(reviewColumns)
       .where('reviews.status', '=', 'SUBMITTED')
       .where('assignments.status', 'not in', unseen)
       .$if(createdAt !== null, (query) => query.where(isLater));
@@ -248,7 +230,7 @@ function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position &
           .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
           .innerJoin('phases', 'phases.id', 'assignments.phase_id')
           .innerJoin('users', 'users.id', 'assignments.reviewer_id')
-          .select(columns)
+          .select(reviewColumns)
           .whereRef('reviews.submission_id', '=', 'submissions.id')
           .where('reviews.status', '=', 'SUBMITTED')
           .where('assignments.status', 'not in', unseen)

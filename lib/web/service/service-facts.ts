@@ -24,13 +24,13 @@ export async function serviceFacts() {
 const added = ['getFigures', 'listConferenceReviews', 'listConferenceAssignments', 'listPossibleConflicts'] as const;
 
 /** As they are written in a request: `expand=reviews`, `updatedSince`, a type to accept, or the path of an endpoint. */
-function extensionsOf(description: unknown, { expand, updatedSince, scoresAlone }: Extensions): string[] {
+function extensionsOf(description: unknown, { expand, updatedSince, assignmentScores }: Extensions): string[] {
   return [
     ...expand.map((word) => `expand=${word}`),
     ...(updatedSince ? ['updatedSince'] : []),
-    ...(scoresAlone ? ['reviewData=scores'] : []),
     ...(declaredStreams(description).length > 0 ? [streamType] : []),
     ...added.filter((id) => declaresOperation(description, id)).map((id) => operations[id].path),
+    ...(assignmentScores ? [`${operations.listConferenceAssignments.path}?expand=scores`] : []),
   ];
 }
 

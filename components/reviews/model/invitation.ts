@@ -1,6 +1,7 @@
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import { isCompleted, isDeclined } from '#lib/contract/reviews/review-statuses.ts';
+import { scoresOf } from '#lib/contract/reviews/scores.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 
 /** A page of a conference's assignments as any service that offers them sends it, and one of them. */
@@ -27,6 +28,8 @@ export interface Invitation {
   askedAt: number | null;
   answeredAt: number | null;
   submittedAt: number | null;
+  /** The completed review with its scores; null if there is none, or the service does not give them. */
+  scored: { slug: string; phaseIndex: number; submittedAt: string; scores: Readonly<Record<string, number>> } | null;
 }
 
 const known = new WeakMap<Assignment, Invitation>();
@@ -56,5 +59,12 @@ function newInvitation(assignment: Assignment): Invitation {
     askedAt: parseTimestamp(assignedAt),
     answeredAt: parseTimestamp(respondedAt),
     submittedAt: parseTimestamp(review?.submittedAt),
+    scored: scoredIn(assignment),
   };
+}
+
+function scoredIn({ review, phase }: Assignment): Invitation['scored'] {
+  if (!review?.scores || !isCompleted(review.status)) return null;
+  const { slug, submittedAt, scores } = review;
+  return { slug, phaseIndex: phase?.index ?? -1, submittedAt: submittedAt ?? '', scores: scoresOf(scores) };
 }
