@@ -19,7 +19,12 @@ test('the settings show the key, its scopes and budget, the service, and how lon
   ).toBeVisible();
   const service = page.getByRole('region', { name: 'Service' });
   await expect(service.getByText('Rostrum read API')).toBeVisible();
-  for (const extension of ['expand=reviews', 'updatedSince', '/conferences/{conference-slug}/assignments?expand=scores', 'application/x-ndjson']) {
+  for (const extension of [
+    'expand=reviews',
+    'updatedSince',
+    '/conferences/{conference-slug}/assignments?expand=scores',
+    'application/x-ndjson',
+  ]) {
     await expect(service.getByText(extension, { exact: true })).toBeVisible();
   }
   await expect(service.getByText('/conferences/{conference-slug}/figures', { exact: true })).toBeVisible();

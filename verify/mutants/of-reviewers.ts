@@ -142,6 +142,15 @@ export const reviewerMutants: readonly Mutant[] = [
   },
   {
     rule: 'reviewer-own-submission',
+    does: 'shows a chair an answer that was read after their roles had changed',
+    folder: 'lib/service/v1',
+    of: 'respond',
+    find: '!chairsAnywhere($VIEWER)',
+    replace: 'true',
+    caughtBy: 'lib/service/v1/roles-meanwhile-sqlite.test.ts',
+  },
+  {
+    rule: 'reviewer-own-submission',
     does: 'dates the own submission of a chair when its reviewer has a new name',
     folder: 'lib/store',
     of: 'dateReviewerForChairs',

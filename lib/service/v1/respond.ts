@@ -1,7 +1,7 @@
 import type { Caller } from '#lib/accounts/keys/authenticate.ts';
 import { type OperationId, operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { viewerOf } from '#lib/policy/viewer.ts';
+import { chairsAnything, type RoleFact, type Viewer, viewerOf } from '#lib/policy/viewer.ts';
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { TooManyInFlight, type ConcurrencyLimit } from '#lib/runtime/http/concurrency-limit.ts';
@@ -148,6 +148,11 @@ function admit(
   requireRead(request.caller);
 }
 
+/**
+ * Reads an answer. What a chair may not know depends on what they wrote, so for chairs it must be of the same moment as their roles: an
+ * import that is committed in between can bring a submission of their own, with the names of its reviewers. If their roles have changed
+ * meanwhile, it is read again, with those that they have by then.
+ */
 async function answerTo(
   store: Store,
   caller: Caller | undefined,
@@ -156,13 +161,33 @@ async function answerTo(
 ): Promise<unknown> {
   if (id === undefined || id === 'getOpenapi' || !caller) return openapi;
   const query = readQuery(id, parametersOf(request));
-  const { facts, version } = await roleFactsOf(store, caller.user.id);
-  const viewer = viewerOf(caller.user.id, facts, caller.key.conferenceId);
   const handle = handlers[id] as (context: unknown) => Promise<unknown>;
-  const read = (store: Store) =>
-    handle({ operation: id, store, caller, viewer, path, query, now } satisfies Omit<Context<typeof id>, 'path'> & {
-      path: Record<string, string>;
-    });
-  if (!store.replica || id === 'getMe') return read(store); // `/me` reads hardly anything else
-  return store.replica.reading(store, version, read);
+  const userId = caller.user.id;
+  let { facts, version } = await roleFactsOf(store, userId);
+  for (let tries = 1; ; tries += 1) {
+    const viewer = viewerOf(userId, facts, caller.key.conferenceId);
+    const read = (store: Store) =>
+      handle({ operation: id, store, caller, viewer, path, query, now } satisfies Omit<Context<typeof id>, 'path'> & {
+        path: Record<string, string>;
+      });
+    if (id === 'getMe') return read(store); // it reads hardly anything else
+    const answer = await (store.replica ? store.replica.reading(store, version, read) : read(store));
+    if (!chairsAnywhere(viewer)) return answer;
+    const before = facts;
+    ({ facts, version } = await roleFactsOf(store, userId));
+    if (facts === before || textOf(facts) === textOf(before)) return answer;
+    if (tries === TRIES) throw Problem.of('unavailable', { detail: 'Your roles are being changed.', retryAfter: 1 });
+  }
+}
+
+/** How often an answer is read at most. */
+const TRIES = 4;
+
+function chairsAnywhere({ scope }: Viewer): boolean {
+  return [...scope.conferences.values()].some(chairsAnything);
+}
+
+/** Facts as a text to compare. They come in any order, and with the version of the store if there is a replica. */
+function textOf(facts: readonly RoleFact[]): string {
+  return JSON.stringify(facts.map((fact) => JSON.stringify({ ...fact, version: undefined })).toSorted());
 }
