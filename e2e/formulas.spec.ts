@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { answering } from '#lib/client/test-upstream.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#e2e/support/accessible.ts';
 import { type FaultyDashboard, startFaulty } from '#e2e/support/sites/faulty.ts';
-import { type Answers, smallConference } from '#e2e/support/sites/small-conference.ts';
+import { type Answers, identity, smallConference } from '#e2e/support/sites/small-conference.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -116,6 +116,26 @@ test('a title with formulas shows them in the table, beside it and on its page, 
   await page.goto(`${dashboard.url}/c/conf/submissions/s-1`);
   await expect(page.getByRole('heading', { level: 1 }).locator('math')).toHaveCount(2);
   await expect(page).toHaveTitle(`${formulaTitle} · SC · Rostrum`);
+});
+
+test('an author sees the formulas of a title among their own submissions, at home and in the overview', async ({
+  page,
+}) => {
+  const answers = withTexts({});
+  const roles = ['author'];
+  const conference = { ...(answers['/conferences/conf'] as object), roles };
+  const { data } = answers['/conferences'] as { data: object[] };
+  await serve(page, {
+    ...answers,
+    '/me': { ...identity, conferences: identity.conferences.map((item) => ({ ...item, roles })) },
+    '/conferences/conf': conference,
+    '/conferences': { data: data.map((item) => ({ ...item, roles })), hasMore: false, nextCursor: null },
+  });
+  for (const path of ['/', '/c/conf']) {
+    await page.goto(dashboard.url + path);
+    const link = page.getByRole('main').getByRole('link', { name: /norms in/ });
+    await expect(link.locator('math'), path).toHaveCount(2);
+  }
 });
 
 test('a page without formulas does not load KaTeX, and money stays money', async ({ page }) => {

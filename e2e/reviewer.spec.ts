@@ -91,6 +91,19 @@ test('the worklist is grouped by the service’s clock, is filtered by conferenc
   await expect(groupHeads(page)).toHaveText(await expectedGroups(conference));
 });
 
+test('a printed row has the second line of the title once, as its track has a column there', async ({ page }) => {
+  await page.goto('/assignments');
+  await allHere(page);
+  await page.emulateMedia({ media: 'print' });
+  const rows = page.getByRole('rowheader');
+  for (const row of await rows.all()) await expect(row.locator('.second-line:visible')).toHaveCount(1);
+  const sizes = await rows
+    .first()
+    .locator('.row-title, .second-line:visible')
+    .evaluateAll((all) => all.map((line) => Number.parseFloat(getComputedStyle(line).fontSize)));
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+});
+
 test('a browser whose clock is wrong shows the same groups and the same time left', async ({ page }) => {
   await page.goto('/assignments');
   await allHere(page);

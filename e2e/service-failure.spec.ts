@@ -54,6 +54,7 @@ for (const [at, [path, operation]] of places.entries()) {
     await page.goto(dashboard.url + path);
     const alert = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(alert).toContainText(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('main')).not.toContainText(/no submissions|no role|no tracks|nothing|internal-host/i);
     if (fault === broken) await expect(alert).toContainText('urn:request:4711');
     dashboard.answers({});

@@ -15,6 +15,7 @@ test('text that is no key, and a key that the service does not accept, are refus
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'does not accept this key' })).toBeVisible();
   await expect(page.getByLabel('API key')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('API key')).toBeFocused();
   await expect(page.getByLabel('API key')).toHaveValue('');
   expect(await page.content()).not.toContain(wrong);
   expect(await page.context().cookies()).toEqual([]);

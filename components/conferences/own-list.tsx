@@ -1,5 +1,6 @@
 import { hrefs } from '#components/page/hrefs.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { statusLabel } from '#components/submissions/model/labels.ts';
@@ -36,7 +37,11 @@ export function OwnList({ own, now }: { own: readonly Own[]; now: number }) {
                 dir="auto"
                 className="line-clamp-2 font-medium wrap-anywhere hover:underline"
               >
-                {title?.trim() || <em className="font-normal text-ink-3">Untitled</em>}
+                {title?.trim() ? (
+                  <MathText text={title.trim()} />
+                ) : (
+                  <em className="font-normal text-ink-3">Untitled</em>
+                )}
               </Link>
               <span className="block text-small text-ink-2 wrap-anywhere">
                 <Dotted parts={[conferenceName, submission.track && nameOf(submission.track)]} />

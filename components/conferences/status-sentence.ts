@@ -1,5 +1,5 @@
 import { phaseName } from '#components/ui/text/humanize.ts';
-import { decisionLabel, statusLabel } from '#components/submissions/model/labels.ts';
+import { decisionLabel } from '#components/submissions/model/labels.ts';
 import { formatDate, formatMoment, parseTime } from '#components/ui/time/time.ts';
 import { findZone, utc } from '#components/ui/time/zone.ts';
 import { mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
@@ -23,12 +23,12 @@ interface Around {
 /**
  * Describes the status of a submission for its author: what is decided, and what happens next and when. Uses only the public phases
  * of the track and the dates of the conference, so that it gives nothing away, and names no date that is not given. What is still to come has its
- * time and the track's zone: the day alone would be another one elsewhere.
+ * time and the track's zone: the day alone would be another one elsewhere. The status itself is shown beside it, so it is not repeated.
  *
  * @param now the service's clock
  */
 export function statusSentence({ status, decision, decidedAt }: AuthorView, around: Around, now: number): string {
-  if (status === 'WITHDRAWN') return 'Withdrawn.';
+  if (status === 'WITHDRAWN') return '';
   const { track } = around;
   const decided = parseTime(decidedAt);
   const next = nextInWords(decision ?? '', status ?? '', around, now);
@@ -43,7 +43,7 @@ export function statusSentence({ status, decision, decidedAt }: AuthorView, arou
     case 'ACCEPTED':
     case 'REJECTED':
     case 'IN_REVISION':
-      return joined(`${statusLabel(status).label}.`, next);
+      return next;
     default:
       return track ? joined(closingInWords(track, now), releaseInWords(track, now)) : '';
   }

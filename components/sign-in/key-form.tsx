@@ -31,6 +31,8 @@ export function KeyForm({ next, notice, isOnly }: { next: string; notice: Notice
           autoCapitalize="none"
           spellCheck={false}
           maxLength={512}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the last field: on a small screen its error is out of sight
+          autoFocus={notice?.isTyped}
           aria-invalid={notice?.isTyped}
           aria-describedby={notice ? 'key-notice key-help' : 'key-help'}
           className="h-10 font-mono"

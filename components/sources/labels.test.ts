@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageInWords, newsInWords, reasonOf, type Source, systemOf, warningInWords } from './labels.ts';
+import { ageInWords, linkedSystemOf, newsInWords, reasonOf, type Source, systemOf, warningInWords } from './labels.ts';
 
 const now = Date.parse('2026-11-23T14:05:00.000Z');
 const hotcrp: Source = {
@@ -53,6 +53,13 @@ describe('a warning', () => {
     expect(warningInWords({ ...hotcrp, status }, now, 'UTC')).toBeNull();
     expect(newsInWords({ ...hotcrp, status }, now)).toBeNull();
   });
+});
+
+test('a link is called after the system only if that has pages: links from files may lead anywhere', () => {
+  expect(linkedSystemOf(hotcrp)).toBe('HotCRP');
+  expect(linkedSystemOf({ ...hotcrp, system: 'Spreadsheets', url: null })).toBeNull();
+  expect(linkedSystemOf({ ...hotcrp, system: null })).toBeNull();
+  expect(linkedSystemOf(null)).toBeNull();
 });
 
 test('names and reasons are one line of limited length', () => {

@@ -16,6 +16,13 @@ export function systemOf({ system }: Source): string {
 }
 
 /**
+ * The name of the system that has the pages of its items; null for files, such as spreadsheets, whose links may lead anywhere.
+ */
+export function linkedSystemOf(source: Source | null | undefined): string | null {
+  return source?.system && webAddress(source.url) ? systemOf(source) : null;
+}
+
+/**
  * When the source was last read: `3 min ago`; for files, which are not read regularly, the time.
  *
  * @param now the service's clock, in milliseconds since 1970

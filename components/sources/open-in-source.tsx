@@ -5,7 +5,7 @@ import { buttonClass } from '#components/ui/controls/button.tsx';
 import { OutwardLink } from '#components/ui/controls/outward-link.tsx';
 import { webAddress } from '#components/ui/controls/web-address.ts';
 import { useSource } from './source-provider.tsx';
-import { systemOf } from './labels.ts';
+import { linkedSystemOf } from './labels.ts';
 
 interface Props {
   url: string | null | undefined;
@@ -15,7 +15,7 @@ interface Props {
   of?: string;
 }
 
-/** A link such as `Open in HotCRP`, with the host if the system has no name. Renders nothing if the address cannot be linked. */
+/** A link such as `Open in HotCRP`, with the host if the system has no name or no pages. Renders nothing if the address cannot be linked. */
 export function OpenInSource(props: Props) {
   return (
     <Suspense>
@@ -25,8 +25,7 @@ export function OpenInSource(props: Props) {
 }
 
 function Open({ url, verb, of }: Props) {
-  const source = useSource()?.source;
-  const system = source?.system ? systemOf(source) : webAddress(url)?.host;
+  const system = linkedSystemOf(useSource()?.source) ?? webAddress(url)?.host;
   return (
     <OutwardLink href={url} className={`${buttonClass()} max-w-full min-w-0`}>
       <span className="truncate">

@@ -21,9 +21,10 @@ export function assignmentLabel(value: string): Label {
 /**
  * Returns the label of the link to an assignment in its own system; null if the reviewer has declined.
  *
- * @param system its name, or its host
+ * @param system its name, if it is known
  */
-export function reviewLinkLabel(standing: AssignmentProgress, system: string): string | null {
+export function reviewLinkLabel(standing: AssignmentProgress, system: string | undefined): string | null {
   if (standing === 'declined') return null;
-  return standing === 'owed' ? 'Write the review' : `Read in ${system}`;
+  if (standing === 'owed') return 'Write the review';
+  return system ? `Read in ${system}` : 'Read the review';
 }

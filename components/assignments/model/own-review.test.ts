@@ -22,5 +22,6 @@ test('the link leads to the review that is still owed, otherwise to the last one
 test('the label of the link depends on whether the review is done', () => {
   expect(reviewLinkLabel('owed', 'HotCRP')).toBe('Write the review');
   expect(reviewLinkLabel('done', 'HotCRP')).toBe('Read in HotCRP');
+  expect(reviewLinkLabel('done', undefined)).toBe('Read the review');
   expect(reviewLinkLabel('declined', 'HotCRP')).toBeNull();
 });

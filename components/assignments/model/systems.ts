@@ -1,12 +1,15 @@
 import type { ConferenceDetail } from '#components/conferences/model/deadlines.ts';
-import { systemOf } from '#components/sources/labels.ts';
+import { linkedSystemOf } from '#components/sources/labels.ts';
 
-/** The names of the systems that conferences come from, by the conferences' slugs. */
+/** The names of the systems that have the pages of reviews, by the conferences' slugs. */
 export type Systems = Readonly<Record<string, string>>;
 
-/** Returns the systems of the conferences that name one. */
+/** Returns the systems of the conferences whose source has pages. */
 export function systemsOf(conferences: readonly ConferenceDetail[]): Systems {
   return Object.fromEntries(
-    conferences.flatMap(({ slug, source }) => (source?.system ? [[slug, systemOf(source)] as const] : [])),
+    conferences.flatMap(({ slug, source }) => {
+      const system = linkedSystemOf(source);
+      return system === null ? [] : [[slug, system] as const];
+    }),
   );
 }

@@ -24,8 +24,8 @@ import { assignmentLabel } from '#components/assignments/model/labels.ts';
 
 /** From which width the track has a column; on narrower screens it is shown below the title. An extra column needs more width. */
 const rooms = {
-  usual: { without: '@max-[66rem]:hidden', within: '@min-[66rem]:hidden' },
-  tight: { without: '@max-[78rem]:hidden', within: '@min-[78rem]:hidden' },
+  usual: { without: '@max-[66rem]:hidden', within: '@min-[66rem]:hidden print:hidden' },
+  tight: { without: '@max-[78rem]:hidden', within: '@min-[78rem]:hidden print:hidden' },
 } as const;
 
 /**
@@ -149,7 +149,7 @@ export function assignmentColumns(
       id: 'deadline',
       header: 'Deadline',
       label: 'deadline',
-      width: 264,
+      width: 280,
       sortValue: ({ due }) => due?.at,
       fields: [],
       cell: ({ due }) => <DueTime due={due} />,

@@ -1,5 +1,4 @@
 import { OutwardLink } from '#components/ui/controls/outward-link.tsx';
-import { webAddress } from '#components/ui/controls/web-address.ts';
 import { type Assignment, titleOf } from '#components/assignments/model/assignment.ts';
 import type { AssignmentProgress } from '#lib/contract/reviews/worklist.ts';
 import { reviewLinkLabel } from '#components/assignments/model/labels.ts';
@@ -15,7 +14,7 @@ interface Props {
 /** Links to the page where the review is written, or read once it is done. Renders nothing if there is no such page. */
 export function ReviewLink({ assignment, standing, system, className = '' }: Props) {
   const { url } = assignment;
-  const words = reviewLinkLabel(standing, system || (webAddress(url)?.host ?? ''));
+  const words = reviewLinkLabel(standing, system);
   if (words === null) return null;
   return (
     <OutwardLink href={url} className={className}>

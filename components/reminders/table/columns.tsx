@@ -141,7 +141,7 @@ function Name({ row: { name, address }, context }: { row: ReminderRow; context: 
       <Link href={context.href} dir="auto" title={name} className="row-title row-link">
         {name}
       </Link>
-      <span className="second-line @min-[74rem]:hidden">{address ?? 'no address'}</span>
+      <span className="second-line @min-[74rem]:hidden print:hidden">{address ?? 'no address'}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Button } from '#components/ui/controls/button.tsx';
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
@@ -71,7 +72,7 @@ function Found({ check: { what, tone, items, href } }: { check: Check }) {
         {items.slice(0, most).map(({ id, href: own, title, note }) => (
           <li key={id} className="py-1">
             <Link href={own} dir="auto" className="inline-block min-h-6 hover:underline wrap-anywhere">
-              {title}
+              <MathText text={title} />
             </Link>
             {note !== undefined && (
               <p dir="auto" className="text-small text-ink-2 wrap-anywhere">

@@ -2,15 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { hrefs } from '#components/page/hrefs.ts';
-import { hiddenInWords } from '#components/conferences/status-sentence.ts';
 import type { Track } from '#components/conferences/model/deadlines.ts';
 import { DecisionPanel } from '#components/submissions/detail/decision-panel.tsx';
+import { hiddenFromAuthor, noDecisionInWords } from '#components/submissions/detail/shown.ts';
 import type { Detail } from '#components/submissions/model/detail.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import { statusLabel } from '#components/submissions/model/labels.ts';
 import { ReviewsPanel } from '#components/submissions/reviews/reviews-panel.tsx';
 import { Button } from '#components/ui/controls/button.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
+import { MathText } from '#components/ui/formula/math-text.tsx';
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { Tag } from '#components/ui/text/tag.tsx';
@@ -70,7 +71,7 @@ function Rehearsed({
   const before = tracks.find(({ slug }) => slug === detail.track?.slug);
   const after = before && afterRelease(before, chosen);
   const view = authorView(detail, after);
-  const hidden = after ? hiddenInWords(after, now, view.currentPhase?.index ?? undefined) : '';
+  const hidden = hiddenFromAuthor(view, after, now);
   return (
     <article
       data-rehearsal={detail.slug}
@@ -78,7 +79,7 @@ function Rehearsed({
     >
       <h3 dir="auto" className="font-semibold wrap-anywhere">
         <Link href={hrefs.submission(conference, detail.slug)} className="hover:underline">
-          {detail.title?.trim() || 'Untitled'}
+          <MathText text={detail.title?.trim() || 'Untitled'} />
         </Link>
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -87,7 +88,7 @@ function Rehearsed({
       </p>
       <p className="mt-1 text-small text-ink-2">{todayInWords(authorView(detail, before))}</p>
       <div className="mt-3 grid gap-3">
-        <DecisionPanel decision={view.decision} hidden={hidden} />
+        <DecisionPanel decision={view.decision} none={noDecisionInWords(view, hidden)} />
         <ReviewsPanel
           reviews={null}
           statuses={view.reviews ?? []}

@@ -7,16 +7,16 @@ import { decisionLabel } from '#components/submissions/model/labels.ts';
 
 interface Props {
   decision: Detail['decision'];
-  /** For an author, in words: what is still hidden, and until when. */
-  hidden: string;
+  /** In words: why there is no decision to show. */
+  none: string;
 }
 
-/** The decision and its notes, or in words why it is still hidden. */
-export function DecisionPanel({ decision, hidden }: Props) {
+/** The decision and its notes, or in words why there is none. */
+export function DecisionPanel({ decision, none }: Props) {
   if (!decision?.decision) {
     return (
       <Panel title="Decision">
-        <p className="text-ink-2">None to show yet. A decision appears here once it is made and released. {hidden}</p>
+        <p className="text-ink-2">{none}</p>
         <Notes title="Notes to chairs" text={decision?.notesToChairs} />
       </Panel>
     );

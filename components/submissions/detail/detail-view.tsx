@@ -11,7 +11,7 @@ import { isDeclined } from '#lib/contract/reviews/review-statuses.ts';
 import { AuthorsPanel } from './authors-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { isDraft, lateSince } from '#components/submissions/model/schedule.ts';
-import type { Shown } from './shown.ts';
+import { noDecisionInWords, type Shown } from './shown.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DraftPanel } from './draft-panel.tsx';
 import { FreeFormView } from '#components/submissions/model/free-form-view.tsx';
@@ -99,7 +99,10 @@ export function DetailView(props: Props) {
             </div>
           )}
           <div className="min-w-0 @max-[60rem]:-order-1">
-            <DecisionPanel decision={submission.decision} hidden={hidden} />
+            <DecisionPanel
+              decision={submission.decision}
+              none={noDecisionInWords(submission, reviews === null ? hidden : null)}
+            />
           </div>
           {progress && <ProgressPanel progress={progress} />}
           <AuthorsPanel authors={submission.authors} />

@@ -44,10 +44,7 @@ function ReleasedReviews({ statuses, hidden }: Pick<Props, 'statuses' | 'hidden'
     );
   }
   return (
-    <Panel
-      title="Reviews"
-      finding={`${statuses.length} released so far. ${hidden || 'Others are shown once the chairs release them.'}`}
-    >
+    <Panel title="Reviews" finding={`${statuses.length} released so far. ${hidden}`.trim()}>
       <ReviewStatuses reviews={statuses} />
       <p className="mt-3 text-ink-2">The service shows the texts of reviews to the chairs, who pass them on.</p>
     </Panel>

@@ -205,7 +205,7 @@ function Title({ row, context }: { row: SubmissionRow; context: CellContext }) {
         )}
       </Link>
       <span className="second-line">
-        <span className="@min-[40rem]:hidden">
+        <span className="@min-[40rem]:hidden print:hidden">
           <Slug slug={row.id} prefix={context.idPrefix} />
           {row.authors.length > 0 && ' · '}
         </span>

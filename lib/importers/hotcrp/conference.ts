@@ -7,6 +7,7 @@ import type { Context } from '#lib/importers/hotcrp/map/context.ts';
 import type { Collection } from '#lib/importers/hotcrp/files/collection.ts';
 import { isUndecided } from '#lib/importers/hotcrp/model/wire.ts';
 import { mapSubmission } from '#lib/importers/hotcrp/map/map.ts';
+import { hiddenMembers } from '#lib/importers/hotcrp/site/submission-form.ts';
 import { phasesOf, type Site, siteOf, stateOf } from '#lib/importers/hotcrp/site/site.ts';
 
 /**
@@ -36,7 +37,7 @@ export function conferenceOf(
   const hidden = [...collection.ghosts].reduce((sum, [round, count]) => sum + (isHidden(round) ? count : 0), 0);
   reportGaps(site, hidden, report);
   const hasDecisions = [...collection.outcomes].some((word) => isDecision(word, site));
-  const context: Omit<Context, 'report' | 'reportField'> = {
+  const context: Omit<Context, 'report' | 'reportField' | 'reportMember'> = {
     site,
     form,
     names,
@@ -47,6 +48,7 @@ export function conferenceOf(
     isPartial: (pid) => collection.partial.has(pid),
     isIncompleteKnown: collection.isIncompleteKnown,
     isLogRead: !collection.hasUnfinished,
+    isHiddenMember: hiddenMembers(settings, form),
     pageOf: pagesOf(url),
   };
   const isOpen = site.tracks.some(({ reviewType }) => reviewType === 'OPEN');
@@ -64,19 +66,24 @@ export function conferenceOf(
     grants: collection.grants(),
     *submissions(report) {
       const reported = new Set<string>();
-      const reportField = (place: string, field: string, key: string) => {
+      const once = (message: string) => (place: string, field: string, key: string) => {
         if (reported.has(key)) return;
         reported.add(key);
-        const message = 'it is unknown whether authors may read this review field, so it is left out of all reviews';
         report({ place, field, message });
       };
+      const [reportField, reportMember] = [once(unknownReviewField), once(noFormField)];
       for (const bundle of records.bySubmission()) {
-        const submission = mapSubmission(bundle, { ...context, report, reportField });
+        const submission = mapSubmission(bundle, { ...context, report, reportField, reportMember });
         if (submission) yield submission;
       }
     },
   };
 }
+
+const unknownReviewField = 'it is unknown whether authors may read this review field, so it is left out of all reviews';
+
+const noFormField =
+  'its name says that it is not for authors, so it is left out of all submissions; if it is a field of their form, add settings.json, which lists it';
 
 /** The tracks. Authors on an open track learn who wrote each complete review, so no track is open if HotCRP hides any from them, or may. */
 function tracksOf({ tracks }: Site, hides: boolean, report: SourceRequest['report']): SourcedConference['tracks'] {

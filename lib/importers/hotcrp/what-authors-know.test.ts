@@ -39,8 +39,51 @@ test('what a script adds to a submission about its shepherd, scores and outcome 
     rank: 4,
   };
   expect(await dataWith(added)).toEqual(await dataWith({}));
-  const ownWords = { Outcome_measures: 'Time', Mean_time: 3, notes_to_chairs: 'Late', num_pages: 9 };
-  expect(await dataWith(ownWords)).toMatchObject(ownWords);
+});
+
+/** The data of a submission with more members, and what is reported of these. */
+async function dataWith(more: object, fields: readonly string[] = []) {
+  const site = new TestSite();
+  site.settings.sf = fields.map((name) => ({ name }));
+  Object.assign(site.papers.find(({ pid }) => pid === 2) ?? {}, more);
+  const { submissions, findings } = await from(site);
+  const reported = findings.filter((finding) => finding.includes('it is left out of all submissions'));
+  return { data: submissions.find(({ id }) => id === '2')?.submissionData, reported };
+}
+
+test('members that are not for authors by their names, or called like review fields, are no fields of the form unless the settings list them', async () => {
+  const { data } = await dataWith({});
+  const added = {
+    primary_reviewer: 'Ada King',
+    reviewer_1: 'ada@x.org',
+    confidential_comments: 'Weak',
+    comments_to_pc: 'Weak',
+    final_decision: 'Reject',
+    accepted: true,
+    overall_score: 2,
+    discussion: [{ by: 'Ada King' }],
+    OveMer: 2,
+    'Overall merit': 2,
+    paper_summary: 'Weak',
+  };
+  const names = Object.keys(added);
+  const found = await dataWith(added);
+  expect(found.data).toEqual(data);
+  expect(found.reported).toHaveLength(names.length);
+  const listed = await dataWith(added, names);
+  expect(listed.data).toMatchObject(added);
+  expect(listed.reported).toEqual([]);
+});
+
+test('fields of the form may be called by some of their words, as in older versions', async () => {
+  const own = {
+    'notes-chairs': 'Late',
+    ethics_review_statement_required: 'Yes',
+    num_pages: 9,
+    Suggested_reviewers: 'Bo',
+  };
+  const fields = ['Notes to the chairs (optional)', 'Ethics review statement required by law', 'Suggested reviewers'];
+  expect((await dataWith(own, fields)).data).toMatchObject(own);
 });
 
 test.each(['1.OveMer', '2NdImp', '总'])(

@@ -43,6 +43,11 @@ describe('a submission beside its reviews', () => {
     ]);
   });
 
+  test('may be under any name', async () => {
+    const records = [{ metadata: { id: 'aB1', ...plain, decision: 'Reject' }, reviews: answers }];
+    expect(await outcomes(records)).toEqual([['aB1', 'REJECT', ratings]]);
+  });
+
   test('may be repeated for each of them', async () => {
     const rows = answers.map((review) => ({ paper: { id: 'aB1', ...plain }, review, decision: 'Accept' }));
     expect(await outcomes(rows)).toEqual([['aB1', 'ACCEPT', ratings]]);
@@ -101,4 +106,49 @@ describe('reviews in a record', () => {
     const { findings } = await read([{ id: 'aB1', ...plain, review: 'Good', rating: 8 }]);
     expect(findings.map((each) => /script\.json, (\w+): is left out/.exec(each)?.[1])).toEqual(['review', 'rating']);
   });
+});
+
+describe('reviews that a script put beside the content of a submission', () => {
+  const note = { id: 'aB1', content: { title: { value: 'Wet rocks' }, authors: { value: ['Ada King'] } } };
+  const [first, second] = answers.map(({ rating }) => ({ rating: { value: rating } }));
+
+  test('are read as filled-in forms, with the decision', async () => {
+    const expected = [['aB1', 'REJECT', ratings]];
+    expect(await outcomes([{ ...note, reviews: [first, second], decision: 'Reject' }])).toEqual(expected);
+    const noteWithout = { ...note, details: { replies: [] } };
+    expect(await outcomes([{ ...noteWithout, reviews: answers, decision: 'Reject' }])).toEqual(expected);
+  });
+
+  test('are read as notes without ids', async () => {
+    const reviews = [{ content: first }, { content: second }];
+    expect(await outcomes([{ ...note, reviews }])).toEqual([['aB1', null, ratings]]);
+  });
+
+  test('do not count twice if the submission has its replies', async () => {
+    const reply = (id: string, content: unknown) => ({ id, forum: 'aB1', content });
+    const details = { replies: [reply('r1', first), reply('r2', second)] };
+    expect(await outcomes([{ ...note, details, reviews: answers }])).toEqual([['aB1', null, ratings]]);
+  });
+
+  test('are left out field by field as in other copies if they are not for authors', async () => {
+    const secret = { ...first, confidential_comments: { value: 'Weak' }, reviewer_name: { value: 'Cleo Ref' } };
+    const { submissions } = await read([{ ...note, reviews: [secret] }]);
+    expect(submissions[0]?.assignments.map(({ review }) => review.reviewData)).toEqual([ratings[0]]);
+  });
+});
+
+test('reviews may be in an object by their reviewers, of whom pseudonyms alone are kept', async () => {
+  const [first, second] = answers.map(({ rating }) => ({ rating }));
+  const records = [
+    { id: 'aB1', ...plain, reviews: { Reviewer_qGRF: first, 'Cleo Ref': second } },
+    { id: 'aB2', ...plain, official_review: { Reviewer_qGRF: { content: first } } },
+    { id: 'aB3', content: plain, reviews: { Reviewer_qGRF: first, 'Cleo Ref': second } },
+    { id: 'aB4', ...plain, reviews: { rating: { value: 8 }, confidence: { value: 3 } } },
+  ];
+  const { submissions } = await read(records);
+  const found = submissions.map(({ assignments }) =>
+    assignments.map(({ reviewer, review }) => `${reviewer.pseudonym} ${JSON.stringify(review.reviewData)}`),
+  );
+  const both = ['Reviewer_qGRF {"rating":8,"rating_label":"Accept"}', 'review_2 {"rating":3}'];
+  expect(found).toEqual([both, both.slice(0, 1), both, ['review_1 {"rating":8,"confidence":3}']]);
 });

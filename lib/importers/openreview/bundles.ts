@@ -1,8 +1,13 @@
 import { isReply, plainNote, repliesIn } from '#lib/importers/openreview/map/copies.ts';
 import { type Members, membersOf, textOf } from '#lib/importers/openreview/map/wire.ts';
 
-/** Members that hold a submission beside its reviews. */
+/** Members that hold a submission beside its reviews; others do, too, if what they hold can be nothing else. */
 const submission = ['submission', 'paper', 'note'];
+
+function isSubmission(value: unknown): boolean {
+  const form = membersOf(membersOf(value)?.['content']) ?? membersOf(value) ?? {};
+  return 'title' in form && ('abstract' in form || 'authors' in form);
+}
 
 /**
  * The submission in a record of a script that has it beside its reviews: `{"paper": {…}, "reviews": [{…}], "decision": "Accept"}`.
@@ -10,7 +15,10 @@ const submission = ['submission', 'paper', 'note'];
  * @returns null if the record is not such a record, or if the reviews name their submission themselves
  */
 export function bundled(record: Members): Members | null {
-  const name = submission.find((each) => membersOf(record[each]));
+  const isItself = isSubmission(record) || membersOf(record['content']) !== null;
+  const name =
+    submission.find((each) => membersOf(record[each])) ??
+    (isItself ? undefined : Object.keys(record).find((each) => isSubmission(record[each])));
   const own = membersOf(record[name ?? '']);
   const beside = Object.entries(record).filter(([member]) => member !== name);
   const named = beside.filter(([member]) => isReply(member));

@@ -69,7 +69,14 @@ export class Collection {
     const [decision, status] = [textOf(paper.decision)?.toLowerCase(), textOf(paper.status)?.toLowerCase()];
     for (const word of [decision, status]) if (word !== undefined) this.outcomes.add(word);
     if (status === 'submitted' && decision === undefined) this.undecided += 1;
-    this.records.add(pid, { kind: 'paper', place, rank, value: paper });
+    // With its own decision, because that of another export may be newer than the status.
+    const isUnchanged = status === 'submitted' && decision !== undefined;
+    this.records.add(pid, {
+      kind: 'paper',
+      place,
+      rank,
+      value: isUnchanged ? { ...paper, '@unchanged': true } : paper,
+    });
     return pid;
   }
 

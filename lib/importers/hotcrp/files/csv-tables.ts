@@ -35,7 +35,7 @@ export function tableOf(header: readonly string[], collection: Collection, file:
 
   if (has('date', 'action') && (has('paper') || has('papers')))
     return table((cells) => takeLog(collection, cells, request.timezone ?? 'UTC'));
-  if (has('paper', 'email') && (has('action') || has('assignment')))
+  if (has('paper') && (has('email') || has('user')) && (has('action') || has('assignment')))
     return ofPaper((pid, cells, _, place) => takeAssignment(collection, pid, cells, place));
   if (has('paper', 'conflicttype')) return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
   if (has('paper', 'preference') || has('paper', 'leademail') || has('paper', 'shepherdemail')) {
@@ -65,11 +65,11 @@ export function tableOf(header: readonly string[], collection: Collection, file:
   if (has('email') && (has('family_name') || has('last') || has('name', 'roles')) && !has('paper'))
     return table((cells) => collection.addPerson(cells));
   // Some lists say no more about a submission than its title, as that of the format checks.
-  if (has('paper', 'title')) {
-    const others = header.filter((name) => ofPeople.test(name)).join(', ');
-    const message = `are not read, because this table of people or reviews is not known: ${others.slice(0, 300)}`;
+  if (has('paper', 'title') || (has('decision') && (has('paper') || has('pid') || has('id')))) {
+    const others = header.filter((name) => name !== '' && !readOfPapers.test(keyOf(name))).join(', ');
+    const message = `are not read, because this table is not known: ${others.slice(0, 300)}`;
     if (others !== '') request.report({ place: file, field: 'columns', message });
-    return ofPaper((pid, cells, _, place) => titled(pid, cells, place));
+    return ofPaper((pid, cells, _, place) => titled(pid, cells, place, decisionIn(cells)));
   }
   const columns = header.slice(0, 12).join(', ').slice(0, 200);
   throw SourceProblem.ofFile(file, `is not a table that HotCRP exports: its columns are ${JSON.stringify(columns)}`);
@@ -111,7 +111,7 @@ function reviewTable(
   if (!hasReviewers && fields.some((name) => /\s/.test(name)))
     for (const name of fields) collection.shownToAuthors.add(name);
   return ofPaper((pid, cells, line, place) => {
-    titled(pid, cells, place, cells.decision === undefined ? {} : { decision: cells.decision });
+    titled(pid, cells, place, decisionIn(cells));
     const mark = /^\d+(?:r(\d+)|([A-Z]+))$/i.exec(textOf(cells.review) ?? '');
     const values = fields.flatMap((name) => (line.has(name) ? [[name, valueOf(line.get(name) ?? '')]] : []));
     if (!hasStatus && values.length === 0) return;
@@ -142,18 +142,18 @@ function valueOf(cell: string): unknown {
 
 /** A row of the assignments. `clearreview` and `none` are commands for HotCRP's own import. The table has no review status. */
 function takeAssignment(collection: Collection, pid: number, cells: Wire, place: string): void {
-  // HotCRP's bulk assignment takes the action from either column.
+  // HotCRP's bulk assignment takes the action and the person from either column.
   const given = cells.action ?? cells.assignment;
-  collection.addPaper({ pid, title: given === 'none' ? undefined : cells.title }, place, 1);
+  collection.addPaper({ pid, title: given === 'none' ? undefined : cells.title, ...decisionIn(cells) }, place, 1);
   // Tables for HotCRP's bulk assignment may have the type in a column of its own.
   const word = /^(assign)?review$/i.test(textOf(given) ?? '') ? (changedTo(cells.reviewtype) ?? 'pc') : given;
-  const action = /^(external|pc|optional|secondary|primary|meta)(?:review)?$/i.exec(textOf(word) ?? '');
+  const action = /^(ext(?:ernal)?|pc|optional|sec(?:ondary)?|pri(?:mary)?|meta)(?:review)?$/i.exec(textOf(word) ?? '');
   if (!action) return;
   const review = {
     pid,
     rtype: reviewTypeOf(action[1]),
     round: changedTo(cells.round),
-    reviewer_email: cells.email,
+    reviewer_email: cells.email ?? cells.user,
   };
   collection.addReview(review, place, 1);
 }
@@ -171,8 +171,10 @@ function takeLog(collection: Collection, cells: Wire, zone: string): void {
   }
 }
 
-/** Columns that say something of people or reviews. */
-const ofPeople = /mail|review|round|assign|^(first|last|name|given_name|family_name|iscontact|preference)$/i;
+/** Columns of tables of submissions that are read, or say nothing that Rostrum has: what a bulk assignment does, and the format's checks. */
+const readOfPapers = /^(paper|pid|id|title|decision|action|assignment|pages|format|format_status|messages)$/;
+
+const decisionIn = ({ decision }: Wire): Wire => (decision === undefined ? {} : { decision });
 
 /** The columns of a search export that are read. */
 const readInSearches = /^(id|title|status|decision|abstract|topics|tags)$/i;
@@ -186,7 +188,7 @@ function searchColumns(cells: Wire): Wire {
     abstract: cells.abstract,
     // A status that is not a stage is the name of a decision.
     ...(stage !== undefined ? { status: stage } : status === '' ? {} : { decision: cells.status }),
-    ...(cells.decision !== undefined && { decision: cells.decision }),
+    ...decisionIn(cells),
     topics: (textOf(cells.topics) ?? '').split(/;\s*/).filter((topic) => topic !== ''),
     tags: (textOf(cells.tags) ?? '').split(/\s+/).filter((tag) => tag !== ''),
   };

@@ -47,6 +47,9 @@ function refusalOf(start: string): string | null {
   if (isTextForPeople(start)) {
     return 'contains reviews as text for people; export "Reviews (CSV)" or the JSON for Review Quality Collector instead';
   }
+  if (/^(--\s|\/\*|(DROP|CREATE) TABLE\b|INSERT INTO\b)/i.test(start)) {
+    return 'is a dump of a database, which is not read; export the submissions as JSON and the reviews as CSV instead';
+  }
   return start.slice(0, 8).includes('\0') ? 'is not UTF-8 text' : null;
 }
 

@@ -24,6 +24,10 @@ export interface Context {
   /** The address of a page of the site; null if the site's address is not known. */
   pageOf: (path: string, shown: string | null) => string | null;
   report: Report;
+  /** Whether a member of a submission is not for authors, by its name, and no field of its form. */
+  isHiddenMember: (member: string) => boolean;
+  /** Reports such a member, once for each key. */
+  reportMember: (place: string, member: string, key: string) => void;
   /** Reports a review field of unknown visibility, once for each key. */
   reportField: (place: string, field: string, key: string) => void;
 }

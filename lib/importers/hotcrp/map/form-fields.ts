@@ -9,18 +9,27 @@ const own =
 /**
  * What authors filled in: `abstract`, `submissionClass`, `collaborators`, `withdrawReason`, `finalSubmittedAt`, and the fields of the form by
  * name. Documents are described, without their content. Boxes that are not ticked, alone or in a list, are left out: HotCRP has those too that
- * only accepted submissions have, such as an agreement to the final version.
+ * only accepted submissions have, such as an agreement to the final version. So are members that are not for authors by their names, unless the
+ * settings list them as fields of the form: scripts add reviewers, scores and remarks.
  */
-export function formFields(paper: Wire, place: string, { report, zone }: Context): Record<string, unknown> {
+export function formFields(
+  paper: Wire,
+  place: string,
+  { report, zone, isHiddenMember, reportMember }: Context,
+): Record<string, unknown> {
   const { truncated } = paper;
   const cut = isWire(truncated) || Array.isArray(truncated) ? textsOf(truncated) : [];
   for (const field of cut) report({ place, field, message: 'HotCRP cut the text off at its word limit' });
   const others = { ...(isWire(paper.options) ? paper.options : {}), ...paper };
-  const fields = Object.entries(others).flatMap(([key, value]) =>
-    own.test(key) || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
-      ? []
-      : [[key, Array.isArray(value) ? value.map(documentOf) : documentOf(value)] as const],
-  );
+  const fields = Object.entries(others).flatMap(([key, value]) => {
+    const isEmpty = value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+    if (own.test(key) || isEmpty) return [];
+    if (isHiddenMember(key)) {
+      reportMember(place, key, `submission ${key}`);
+      return [];
+    }
+    return [[key, Array.isArray(value) ? value.map(documentOf) : documentOf(value)] as const];
+  });
   const told = {
     abstract: textOf(paper.abstract),
     submissionClass: textOf(paper.submission_class),

@@ -1,6 +1,7 @@
 import type { Event } from '#lib/importers/hotcrp/files/log.ts';
 import type { SubmissionRecords } from '#lib/importers/hotcrp/files/partial-records.ts';
-import { addressOf, countOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
+import { addressOf, countOf, reviewTypeOf, stages, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
+import { keyOf } from '#lib/importers/hotcrp/site/rounds.ts';
 import { loggedReviews } from './logged-reviews.ts';
 
 /** The merged records of one submission. */
@@ -88,7 +89,7 @@ function joinReviews(reviews: readonly Wire[], logged: readonly Wire[]): Wire[] 
     group.push(review);
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, group);
   }
-  const all = groups.map((group): Wire => {
+  const all = withoutRepeats(groups).map((group): Wire => {
     const [only] = group;
     if (only && group.length === 1) return only;
     const newest = group.toSorted((a, b) => (countOf(b.version) ?? 0) - (countOf(a.version) ?? 0));
@@ -99,6 +100,29 @@ function joinReviews(reviews: readonly Wire[], logged: readonly Wire[]): Wire[] 
   });
   // By number, because HotCRP's own order changes when a review is submitted.
   return all.toSorted((a, b) => (numberOf(a) === numberOf(b) ? 0 : numberOf(a) - numberOf(b)));
+}
+
+/**
+ * Without the rows of the table of assignments that are anonymous reviews which another export has, too: with a number or a letter, but no
+ * address either. Each of these is one of the rows of its type and round.
+ */
+function withoutRepeats(groups: readonly Wire[][]): Wire[][] {
+  const anonymous = groups.filter((group) => group.every(isNameless) && group.some((each) => keysOf(each).length > 0));
+  return groups.filter(([row]) => {
+    // The table of assignments says nothing of the status.
+    if (!row || row.status !== undefined || keysOf(row).length > 0) return true;
+    const at = anonymous.findIndex((group) => group.every((review) => isAlike(review, row)));
+    if (at !== -1) anonymous.splice(at, 1);
+    return at === -1;
+  });
+}
+
+const isNameless = (review: Wire) => addressOf(review.reviewer_email) === null;
+
+/** Whether two records may be one review by type and round; tables of complete reviews have neither. */
+function isAlike(one: Wire, other: Wire): boolean {
+  const type = reviewTypeOf(one.rtype);
+  return type === null || (type === reviewTypeOf(other.rtype) && keyOf(one.round) === keyOf(other.round));
 }
 
 const numberOf = ({ rid }: Wire) => countOf(rid) ?? Infinity;

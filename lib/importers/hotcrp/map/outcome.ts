@@ -43,7 +43,10 @@ export function outcomeOf(
   const isDraft = stage === 'draft' || stage === 'inprogress' || paper.draft === true;
   const running: SubmissionStatus = isReviewing ? 'UNDER_REVIEW' : 'SUBMITTED';
   const plain = isWithdrawn ? 'WITHDRAWN' : isDraft ? 'DRAFT' : running;
-  const ofWord = word === null || site.categories.size > 0 ? undefined : guessed(word, stage);
+  const ofWord =
+    word === null || site.categories.size > 0
+      ? undefined
+      : guessed(word, stage === 'submitted' && paper['@unchanged'] === true);
   const category =
     (word === null ? undefined : site.categories.get(word.toLowerCase())) ??
     // Versions before 3.0 may write the same of these two for every decision.
@@ -73,12 +76,14 @@ export function outcomeOf(
 }
 
 /**
- * Guesses the category of a decision without settings. In JSON, a decision that does not change the status is neither yes nor no; a plain
- * `Accepted` may be from a newer export.
+ * Guesses the category of a decision without settings.
+ *
+ * @param isUnchanged whether the record with the decision has the status from before it: in JSON it is then neither yes nor no, but a plain
+ *   `Accepted` may be from a newer export
  */
-function guessed(word: string, stage: string): Category | undefined {
+function guessed(word: string, isUnchanged: boolean): Category | undefined {
   const plain = word.toLowerCase();
-  if (stage === 'submitted') return (Object.hasOwn(categories, plain) ? categories[plain] : undefined) ?? 'maybe';
+  if (isUnchanged) return (Object.hasOwn(categories, plain) ? categories[plain] : undefined) ?? 'maybe';
   const outcome = outcomeOfWord(word);
   if (outcome === null) return undefined;
   if (isDeskRejection(outcome, word)) return 'desk_reject';

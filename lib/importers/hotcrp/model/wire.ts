@@ -81,10 +81,13 @@ export function complaintOf(value: unknown): string | null {
 
 const types: Readonly<Record<string, number>> = {
   external: 1,
+  ext: 1,
   pc: 2,
   optional: 2,
   secondary: 3,
+  sec: 3,
   primary: 4,
+  pri: 4,
   meta: 5,
   metareview: 5,
 };

@@ -88,7 +88,8 @@ export class ReviewForm {
   }
 }
 
-const stops =
+/** Words that HotCRP leaves out when it abbreviates names. */
+export const stops =
   /^(a|an|and|are|at|be|been|can|did|do|for|has|how|if|in|is|isnt|it|new|of|on|or|s|that|the|their|they|this|to|we|were|what|which|with|you)$/i;
 
 /**

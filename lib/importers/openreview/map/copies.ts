@@ -2,7 +2,7 @@ import { hashOf } from '#lib/importers/model/loose.ts';
 import { formatOf } from '#lib/importers/published/foreign-record.ts';
 import { isHiddenInSubmissions } from '#lib/importers/tables/visibility.ts';
 import { namesAuthors } from './authors.ts';
-import { type Members, membersOf, textOf } from './wire.ts';
+import { type Members, membersOf, repliesOf, textOf } from './wire.ts';
 
 /**
  * The note in a copy of another form: a row of a flat table, or a record that a script wrote; anything else unchanged.
@@ -11,10 +11,21 @@ import { type Members, membersOf, textOf } from './wire.ts';
  */
 export function noteInCopy(value: unknown, leaveOut: (member: string) => void): unknown {
   const record = membersOf(value);
-  if (!record || membersOf(record['content'])) return value;
+  if (!record) return value;
+  if (membersOf(record['content'])) return withReplies(record);
   const note = plainNote(record);
   if (note) for (const member of leftOut(record, note)) leaveOut(member);
   return note ?? plainReply(record) ?? unflattened(value);
+}
+
+/** A submission of the API with what a script put beside it: `{"id": "x", "content": {…}, "reviews": [{"rating": 8}], "decision": "Accept"}`. */
+function withReplies(record: Members): Members {
+  const id = textOf(record['id']);
+  const hasNotes = repliesOf(record).some((reply) => textOf(membersOf(reply)?.['id']) !== null);
+  if (id === null || (textOf(record['forum']) ?? id) !== id || hasNotes) return record;
+  const replies = repliesBeside(record, id);
+  const others = Object.entries(record).filter(([name]) => !isReply(name));
+  return replies.length > 0 ? { ...Object.fromEntries(others), replies } : record;
 }
 
 /**
@@ -75,17 +86,20 @@ export function plainNote(given: Members): Members | null {
     !ids.includes(name) && !ofNote.test(name) && (needed.test(name) || (isPlain(value) && !isHidden(name)));
   const fields = whole ? Object.entries(whole) : Object.entries(record).filter(([name, value]) => isField(name, value));
   const others = Object.entries(record).filter(([name]) => ofNote.test(name));
-  const hasReviews = Object.keys(record).some((name) => isReview(name) && repliesIn(record, id, name).length > 0);
   return {
     ...Object.fromEntries(others),
     id,
     forum: id,
     content: { ...Object.fromEntries(fields), ...(isWithdrawn(record) && { venue: 'Withdrawn' }) },
-    // Ratings alone repeat those of the reviews, if there are any.
-    replies: Object.keys(record).flatMap((name) =>
-      hasReviews && ratings.test(name) ? [] : repliesIn(record, id, name),
-    ),
+    replies: repliesBeside(record, id),
   };
+}
+
+/** The replies in all members of a record. Ratings alone repeat those of the reviews, if there are any. */
+function repliesBeside(record: Members, id: string): unknown[] {
+  const names = Object.keys(record);
+  const hasReviews = names.some((name) => isReview(name) && repliesIn(record, id, name).length > 0);
+  return names.flatMap((name) => (hasReviews && ratings.test(name) ? [] : repliesIn(record, id, name)));
 }
 
 /** A record whose members are called after the paper, `paper_title`, as if they were called `title`. */
@@ -156,7 +170,7 @@ export function repliesIn(record: Members, forum: string, name: string): unknown
   // A single text under `review` is one of several rows of the submission, so it is reported instead.
   if (only === null && (!replies.test(name) || isReviewText(name, value))) return [];
   const field = only ?? (/meta/i.test(name) ? 'metareview' : isReview(name) ? 'review' : 'decision');
-  const entries = only === 'rating' && typeof value === 'string' ? value.split(/[;,]/) : [value].flat();
+  const entries = only === 'rating' && typeof value === 'string' ? value.split(/[;,]/) : entriesOf(value);
   const beside = isReview(name) || only === 'rating' ? listsBeside(record, name, entries.length) : [];
   return entries.flatMap((each: unknown, at): unknown[] => {
     const text = textOf(each);
@@ -172,9 +186,9 @@ export function repliesIn(record: Members, forum: string, name: string): unknown
     const named = idsOfReplies.map((member) => textOf(own[member])).find((id) => id !== null);
     // Without a list, other rows have other reviews of the same submission.
     const id = named ?? `${forum}-${number}-${Array.isArray(value) ? at + 1 : hashOf(JSON.stringify(own))}`;
-    if (membersOf(own['content'])) return [{ ...own, id }];
     const signed = signers.flatMap((member) => [own[member]].flat().map(textOf)).find((one) => one !== null) ?? '';
     const isPseudonym = /^~|\/|reviewer|anon|chair/i.test(signed);
+    if (membersOf(own['content'])) return [{ ...(isPseudonym && { signatures: [signed] }), ...own, id }];
     const fields = Object.entries(own).filter(
       ([member]) =>
         !/^(forum|signatures?|reviewer)$/.test(member) &&
@@ -194,6 +208,14 @@ export function repliesIn(record: Members, forum: string, name: string): unknown
       },
     ];
   });
+}
+
+/** A list, one value as a list, or forms by their reviewers, `{"Reviewer_qGRF": {"rating": 8}}`, as a list of forms that name these. */
+function entriesOf(value: unknown): unknown[] {
+  const forms = Object.entries(membersOf(value) ?? {}).map(([reviewer, each]) => [reviewer, membersOf(each)] as const);
+  // `{"rating": {"value": 8}}` is one form.
+  const areForms = forms.length > 0 && forms.every(([name, form]) => form && name !== 'content' && !('value' in form));
+  return areForms ? forms.map(([reviewer, form]) => ({ reviewer, ...form })) : [value].flat<unknown[]>();
 }
 
 /** Members of a reply that say who signed it. */
