@@ -20,6 +20,7 @@ import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
 import { isAnswerShown, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
+import { unsigned } from '#lib/importers/tables/texts/signatures.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import { decisionNote, isDecision, isDeskRejection, listOf, outcomeIn } from '#lib/importers/tables/status-words.ts';
 import { authorsOf, formAnswers, notesOf, questionIn, reviewDataOf, reviewerOf, reviewersIn } from './map.ts';
@@ -218,7 +219,14 @@ function askedOf(
       const message = 'is another review by the same reviewer; it replaces the one before';
       report({ place: entry.place, field: '', message });
     }
-    asked.set(keyOf(one), { ...blankAssignment, reviewer: named(one), status: 'COMPLETED', review: reviewOf(entry) });
+    const review = reviewOf(entry);
+    const reviewData = unsigned(review.reviewData, named(one), entry.place, report);
+    asked.set(keyOf(one), {
+      ...blankAssignment,
+      reviewer: named(one),
+      status: 'COMPLETED',
+      review: { ...review, reviewData },
+    });
   }
   return [...asked.values()];
 }

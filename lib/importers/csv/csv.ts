@@ -18,6 +18,7 @@ import { assignmentsIn, authorOf, pageOf, reviewIn, roleOf, type Rules, type Sub
 import { authorsOfRows, isContactName } from './authors.ts';
 import { decisionsById, hasOnlyDecisions, withDecisions } from './decisions.ts';
 import { joined, withoutRepeats } from './join.ts';
+import { columnsOfReviewers } from '#lib/importers/csv/rows/columns-of-reviewers.ts';
 import { rowsForAuthors } from '#lib/importers/csv/rows/readers.ts';
 import { SubmissionIds, submissionOf } from '#lib/importers/csv/rows/by-submission.ts';
 import { submissionDataOf } from '#lib/importers/csv/rows/submission-data.ts';
@@ -146,7 +147,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
   const { options, report } = request;
   const { names, grants } = peopleOf(all.people, report);
   const times = timeRules(request, options.dates);
-  const rules: Rules = { times, options, names };
+  const rules: Rules = { times, options, names, ofReviewers: columnsOfReviewers(all.reviews, options, report) };
   const { idOfReview } = all;
   const idOfRow = submissionOf(new SubmissionIds(all.submissions));
   const groups = {

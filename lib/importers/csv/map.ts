@@ -9,6 +9,7 @@ import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { momentIn, type TimeRules } from '#lib/importers/tables/moments.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
+import type { Table } from '#lib/importers/tables/read/table.ts';
 import { grade, person as anyReviewer } from '#lib/importers/csv/headers/numbered-headers.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import { isOfPaper, type submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
@@ -26,6 +27,8 @@ export interface Rules {
   options: TableOptions;
   /** The names of people by e-mail address in lower case. */
   names: ReadonlyMap<string, { firstName: string; lastName: string }>;
+  /** The columns of tables of reviews that are about the reviewers. */
+  ofReviewers: ReadonlyMap<Table, ReadonlySet<string>>;
 }
 
 /** The role that a word means; null for roles without a grant, `undefined` for unknown words. */
@@ -202,9 +205,10 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const word = entry.get('status');
   const invitation = word === '' ? invitationIn(entry.others()) : null;
   const others = entry.others().filter(([name]) => name !== invitation?.header);
+  const isShown = ([name]: readonly [string, string]) => rules.ofReviewers.get(entry.table)?.has(name) !== true;
   const data = isClosedToAuthors(entry, options)
     ? {}
-    : reviewDataOf(entry.table, others, reviewer, options, report, rules.names);
+    : reviewDataOf(entry, others.filter(isShown), reviewer, options, report, rules.names);
   // Answers that are hidden from everyone count: the reviewer has written them.
   const isWritten = others.some(
     ([name, cell]) => isAnswer(name, options, isRating(cell)) && !isOfPaper(name) && !isPlaceholder(cell),

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import type { Entries } from '#lib/importers/tables/entries.ts';
 import { comparable, idIn } from '#lib/importers/tables/fields.ts';
+import { isDecision } from '#lib/importers/tables/status-words.ts';
+import { wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import { isHiddenInSubmissions, type Visibility } from '#lib/importers/tables/visibility.ts';
 import { authorsIn, nameKeyOf, fieldsOfAuthors } from './authors.ts';
 import type { SubmissionEntry } from './map.ts';
+import { kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 
 type Field = keyof typeof submissionFields;
@@ -47,6 +50,7 @@ export function* submissionsIn(
   titles.clear();
   using reader = groups.open();
   const met = new Set<string>();
+  const reported = new Set<SubmissionEntry['table']>();
   let at = 0;
   for (const entry of entries) {
     at += 1;
@@ -60,12 +64,32 @@ export function* submissionsIn(
     if (hasIds ? !areOfDifferentTracks(rows) : areOfDifferentAuthors(rows)) {
       if (met.has(key)) continue;
       met.add(key);
-      const [first = entry, ...more] = rows;
+      const { first = entry, more, beside } = sortedRows(rows);
       if (hasIds) reportDifferences(first, more, visibility, report);
       else reportJoined(first, more, report);
+      for (const { table } of beside) {
+        if (reported.has(table)) continue;
+        reported.add(table);
+        const message = `repeats submissions of ${first.table.place}, so only authors and decisions are read from it; call it submissions if authors may see the rest`;
+        report({ place: table.place, field: '', message });
+      }
       yield { id, entry: first.filledFrom(more), rows };
     } else yield { id, entry, rows: [entry] };
   }
+}
+
+/** Whether a table is called submissions or the like, and not after a decision. */
+const isCalledSubmissions = ({ table }: SubmissionEntry) =>
+  kinds.submissions.name.test(wordsOfName(table)) && !isDecision(wordsOfName(table));
+
+/**
+ * The rows of a submission: the first, those that fill it in, and those of other tables than the submissions, such as a list of the chairs or a
+ * programme, which may have anything under `Topic`, `Summary` or `Type`.
+ */
+function sortedRows(rows: readonly SubmissionEntry[]) {
+  const called = rows.filter(isCalledSubmissions);
+  const [first, ...more] = called.length > 0 ? called : rows;
+  return { first, more, beside: called.length > 0 ? rows.filter((row) => !called.includes(row)) : [] };
 }
 
 /** Whether a row has nothing but some words where its id should be: a remark below or between the rows, as `* = student paper`. */

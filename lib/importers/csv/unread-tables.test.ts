@@ -103,3 +103,41 @@ test('a sheet without a name of its own is called as its workbook', async () => 
   expect(submissions.flatMap(({ assignments }) => assignments)).toEqual([]);
   expect(findings).toEqual([expect.stringMatching('^Meta-reviews.xlsx, sheet Sheet1: is left out, because meta-rev')]);
 });
+
+test.each([
+  ['x.csv', 'Paper,Reviewer,Rating,Rated by,Comment\n1,Cy Case,2,The chair,hush\n'],
+  ['Review quality.csv', 'Paper,Reviewer,Score,Comments\n1,Cy Case,2,hush\n'],
+  ['mails.csv', 'Paper,Reviewer,Body\n1,Cy Case,hush\n'],
+  ['x.csv', 'Paper,Reviewer,Note\n1,Cy Case,hush\n'],
+])('what is noted about reviewers in %s is no review, and takes the place of none: %s', async (name, text) => {
+  const reviews = testFile('reviews.csv', 'Paper,Reviewer,Score,Comments\n1,Cy Case,4,Clear.\n');
+  const files = [testFile('list.csv', 'id,title,authors\n1,A,Ada King\n'), reviews, testFile(name, text)];
+  const { submissions, findings } = await readFrom(csv, { files, options: {}, timezone: 'UTC' });
+  const answers = submissions.flatMap(({ assignments }) => assignments.map(({ review }) => review.reviewData));
+  expect(answers).toEqual([{ Score: 4, Comments: 'Clear.' }]);
+  expect(findings).toContainEqual(expect.stringMatching(`^${name}: is left out`));
+});
+
+test('reviews of another track or round are read under any name, if one column is that of the reviews', async () => {
+  const files = [
+    testFile('list.csv', 'id,title,authors\n1,A,Ada King\n2,B,Bo Li\n'),
+    testFile('reviews.csv', 'Paper,Reviewer,Score,Comments\n1,Cy Case,4,Clear.\n'),
+    testFile('industry.csv', 'Paper,Reviewer,Score,Use\n2,Di Dunn,3,Wide.\n'),
+  ];
+  const { submissions } = await readFrom(csv, { files, options: {}, timezone: 'UTC' });
+  expect(submissions[1]?.assignments[0]?.review.reviewData).toEqual({ Score: 3, Use: 'Wide.' });
+});
+
+test('lists of the chairs beside the submissions give no track, topic or summary, in any order, but authors and decisions', async () => {
+  const files = [
+    testFile('log.csv', 'ID,Title,Action,Topic,Summary\n1,A,hush,hush,hush\n'),
+    testFile('programme.csv', 'ID,Title,Authors,Type,Decision\n1,A,Ada King,Oral hush,accept\n'),
+    testFile('submissions.csv', 'id,title,language\n1,A,English\n'),
+  ];
+  const { submissions, findings } = await readFrom(csv, { files, options: {}, timezone: 'UTC' });
+  expect(submissions).toMatchObject([
+    { track: null, decision: 'ACCEPT', submissionData: { language: 'English' }, authors: [{ lastName: 'King' }] },
+  ]);
+  expect(submissions[0]?.submissionData).toEqual({ language: 'English' });
+  expect(findings.filter((each) => each.includes('only authors and decisions are read'))).toHaveLength(2);
+});

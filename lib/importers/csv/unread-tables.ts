@@ -4,7 +4,7 @@ import type { Table } from '#lib/importers/tables/read/table.ts';
 import { calledOf, wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import { isAnswer } from '#lib/importers/tables/visibility.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
-import { bareNames, submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import { bareNames, isOfPaper, submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 import { saysWhose } from './meta-reviews.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
@@ -105,6 +105,34 @@ function isForCommittee(table: Table, tables: readonly Table[]): boolean {
   return ofCommittee.test(plainName(table)) || (isConfidential(table) && hasOthers());
 }
 
+/** Whoever judges reviews and reviewers. */
+const rater = /^(rated|judged|assessed|evaluated|scored|graded) by$|^rater$/i;
+const ofRatings = /\b(review(er)?|referee)s?['’]? (quality|performance)\b|\bquality of (the )?reviews?\b/;
+
+const hasRatings = (table: Table) =>
+  hasReviews(table) &&
+  (ofRatings.test(calledOf(table)) || table.headers.some((header) => rater.test(header.replaceAll('_', ' '))));
+
+/** What reviewers write in a table, by its headers. */
+const answersIn = (table: Table) =>
+  new Columns(table, reviewFields)
+    .others()
+    .flatMap((header) => (isAnswer(header) && !isOfPaper(header) ? keyOf(header) : []));
+
+/**
+ * Whether a table names reviewers and something else that nobody calls reviews, beside tables that are called so: mails, notes on reviewers. Those
+ * with one column of the same form are reviews too, as of another track or round.
+ */
+function isBesideReviews(table: Table, tables: readonly Table[]): boolean {
+  if (!hasReviews(table) || kinds.assignments.headers(new Set(table.headers.map(keyOf)))) return false;
+  if (Object.values(kinds).some(({ name }) => name.test(wordsOfName(table)))) return false;
+  const answers = answersIn(table);
+  const called = tables
+    .filter((each) => hasReviews(each) && kinds.reviews.name.test(wordsOfName(each)))
+    .flatMap(answersIn);
+  return answers.length > 0 && called.length > 0 && !answers.some((answer) => called.includes(answer));
+}
+
 /** Why a table is not read; null if it is. */
 function whyUnread(table: Table, tables: readonly Table[]): string | null {
   if (isCalledWishes(table) || hasOnlyWishes(table))
@@ -112,6 +140,9 @@ function whyUnread(table: Table, tables: readonly Table[]): string | null {
   if (hasOnlyComments(table)) return 'comments and rebuttals are not read';
   if (isForCommittee(table, tables))
     return 'its name says that it is not for authors; rename it if authors may read it';
+  if (hasRatings(table)) return 'it rates reviews or reviewers, which is not for authors';
+  if (isBesideReviews(table, tables))
+    return 'another table is called reviews and has none of its columns; if it has reviews too, call it so';
   if (isCalledMetaReviews(table)) return 'meta-reviews are not read; rename it if it has the reviews of reviewers';
   return null;
 }
@@ -122,6 +153,7 @@ function whyUnread(table: Table, tables: readonly Table[]): string | null {
  * - meta-reviews: they are no reviews, and may be for the committee;
  * - bids, preferences, conflicts and affinities: they name people who do not review the paper, perhaps because they must not;
  * - comments and rebuttals of OpenReview: each would be a submission;
+ * - what is noted about reviews, reviewers and papers beside the reviews;
  * - confidential remarks: they would also take the place of the reviews by the same reviewers.
  */
 export function withoutUnread(tables: readonly Table[], report: Report): Table[] {

@@ -22,6 +22,7 @@ import { isAnswerShown, reportReviewingColumns, shownOf } from '#lib/importers/t
 import { tablesByKind, wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import { momentIn, timeRules } from '#lib/importers/tables/moments.ts';
 import { type TableOptions, tableOptions } from '#lib/importers/tables/options.ts';
+import { unsigned } from '#lib/importers/tables/texts/signatures.ts';
 import { readTables } from '#lib/importers/tables/read/read-tables.ts';
 import {
   decisionNote,
@@ -242,7 +243,8 @@ function assignmentsOf(
     const status = review.status === 'SUBMITTED' ? 'COMPLETED' : 'ACCEPTED';
     const other = asked.get(keyOf(reviewer));
     if (other?.status === 'COMPLETED' && status !== 'COMPLETED') continue;
-    asked.set(keyOf(reviewer), { ...blankAssignment, reviewer, status, review });
+    const reviewData = unsigned(review.reviewData, reviewer, entry.place, report);
+    asked.set(keyOf(reviewer), { ...blankAssignment, reviewer, status, review: { ...review, reviewData } });
   }
   return [...asked.values()];
 }

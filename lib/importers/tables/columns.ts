@@ -103,3 +103,14 @@ export class Columns<Field extends string> {
     for (const [at, header] of this.table.headers.entries()) if (!taken.has(at)) yield [header, at];
   }
 }
+
+/** A judgement on the headers of columns that remembers its answers: it is asked with every cell, and headers are few. */
+export function remembered(judge: (name: string, isCriterion: boolean) => boolean): typeof judge {
+  const known = new Map<string, boolean>();
+  return (name, isCriterion) => {
+    const key = `${isCriterion} ${name}`;
+    const answer = known.get(key) ?? judge(name, isCriterion);
+    if (known.size < 5_000 && name.length < 500) known.set(key, answer);
+    return answer;
+  };
+}

@@ -1,3 +1,5 @@
+import { detailsAbroad, reviewers } from './visibility-abroad.ts';
+
 /** What comes before the name of such a column: `Your homepage`, `Reviewer's phone`. */
 const whose = String.raw`((your|my|personal|reviewer(['’]?s)?) )*`;
 
@@ -35,6 +37,37 @@ const earlierReviews: readonly RegExp[] = [
   new RegExp(String.raw`^(previously reviewed|reviewed (previously|before))( (this|the) ${work})?\W*$`, 'i'),
 ];
 
+const anyReviewer = String.raw`(?:sub-?)?(?:reviewer|referee|evaluator|assessor|judge|juror|panell?ist|${reviewers})`;
+/** What reviewers write and give, in several languages. */
+const written = new RegExp(
+  'comment|remark|note|nota|feedback|opini|view|summar|report|assess|evaluat|scor|rating|grade|mark|point|vote|recom+en|decision|verdict|confiden|confian|expert|' +
+    'familiar|knowledge|question|suggest|concern|strength|weak|overall|total|text|respon|answer|reply|agree|status|conclu|criti|advice|argument|justif|' +
+    'rational|reason|discuss|change|request|attach|\\bfiles?\\b|pdf|document|overview|rank|reject|accept|relevan|qualit|novel|origin|clarity|sound|signific|calidad|' +
+    'kommentar|bemerk|anmerk|hinweis|bewert|gutachten|urteil|votum|empfehl|punkt|begründ|stellung|meinung|sicherheit|frage|avis|rapport|jugement|appréci|' +
+    'observ|dictamen|informe|parecer|puntu|pontua|calific|recomend|valora|comentari|valutazion|giudizi|punteggi|oordeel|opmerk|' +
+    '意见|意見|评语|評語|建议|建議|分|评价|評価|評点|点数|コメント|所見|結果|结果|推荐|推薦|의견|평가|점수|코멘트|추천|결과',
+  'iu',
+);
+/** `Reviewer surname`, `Judge’s background`, `審稿人职称`; not `Reviewer: clarity`, which a group above the headers has made. */
+const reviewerFirst = new RegExp(
+  `^(?:the )?${anyReviewer}s?(?:['’]s?)?(?: |-(?! )|的|の|(?<=\\p{sc=Han}|\\p{sc=Hangul}))(?!(?:the|whether|how|if|this|that|it|is|has|must|should|can|may|will|and|or)\\b)(\\p{L}.*)$`,
+  'iu',
+);
+/** `Institution des Gutachters`, `País del evaluador`, `Bio (from Reviewer)`. */
+const reviewerLast = new RegExp(
+  `^(.+?)(?: | ?\\()(?:of|from|des|der|du|de|del|do|da|della|dell['’]|van)(?: the| la| el| l['’]| den| de| uns?e?r?)? ?${anyReviewer}(?:s|in)?(?:/in)?\\)?$`,
+  'iu',
+);
+
+/** Whether a name is of what a reviewer is or has, and not of what reviewers write or give: `Reviewer surname`, but not `Reviewer comments`. */
+export function describesReviewer(words: string): boolean {
+  const [, what] = reviewerFirst.exec(words) ?? reviewerLast.exec(words) ?? [];
+  return what !== undefined && !written.test(what);
+}
+
+/** What a tool looks up in the record of the reviewer, whatever it is: Airtable's `Expertise (from Reviewers)`. */
+const lookedUp = new RegExp(`\\(from ${anyReviewer}s?\\)$`, 'iu');
+
 /** Services on which people have a page or an account. */
 const services =
   'home ?page|web ?(site|page)|linked ?in|twitter|mastodon|bluesky|facebook|instagram|git ?hub|git ?lab|slack|discord|telegram|' +
@@ -51,9 +84,11 @@ export const detailsOrCriteria: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    `^${whose}(contact|profile( (id|url|link|page|name))?|mobile|cell|city|institute|browser|device|person|collaborators?)$`,
+    `^${whose}(contact|profile( (id|url|link|page|name))?|mobile|cell|city|institute|browser|device|person|people|collaborators?|position|location|region|age|nationality|coordinator|delegate)$`,
     'i',
   ),
+  // Whoever did something: `Assigned by`, `Delegated from`, `Erstellt von`, `Créé par`
+  /^([\p{L}-]+ ){0,3}[\p{L}-]+ed (by|from)$|^[\p{L}-]+ (von|durch|par|por|da|door)$/iu,
 ];
 
 /** A rating, alone or with its name: `4`, `4,5`, `8/10`, `4: good`, `4 - good`, `4 (good)`. */
@@ -67,6 +102,15 @@ export const isRating = (answer: string) => rating.test(answer.trim());
  * are in questions about the paper: `Is the code on GitHub?`.
  */
 export const reviewerDetails: readonly RegExp[] = [
+  lookedUp,
+  new RegExp(
+    `^${whose}(short )?(nick ?name|alias|screen name|display name|handle|bio|biography|about (you|me)|mail|surname|sign-?off|signature line|signed|(google|account) (name|account)|reply[ -]?to|highest degree|seniority|home institution|(current|primary|main) affiliation|affil|inst|place of work|company ?/ ?organi[sz]ation|employer ?/ ?university|institution ?/ ?company|country of residence)( \\(optional\\))?\\.?$`,
+    'i',
+  ),
+  ...detailsAbroad,
+  /^rev\.? ?(name|id|first|last|e?-?mail|initials)$|^(primary|secondary|[1-4]) ?s?acs?$|^s?acs?$|^(t?pc|discussion) lead$/i,
+  // Questions about whoever answers: `Which institution are you from?`, `How would you like to be named?`
+  /^(at |in |from )?(which|what|where)\b.{0,40}\b(are|do) you\b.{0,20}\b(from|at|in|for|live|work|affiliated|employed|based|located)\W*$|\bhow\b(?!.{0,20}\bauthors?).{0,30}\b(be|we) (named?|credit(ed)?|acknowledged?|cited?|called?)\b/i,
   new RegExp(
     `^${whose}((tele|mobile ?|cell ?)?phone( ?(no|number))?|(mobile|cell) ?(no|number)|fax( ?(no|number))?|contact (person|details?|data|info(rmation)?|number|address))[.#]?$`,
     'i',

@@ -1,6 +1,6 @@
-import { keyOf } from './columns.ts';
+import { keyOf, remembered } from './columns.ts';
 import { confidentialAbroad, reviewersAbroad } from './visibility-abroad.ts';
-import { detailsOrCriteria, isRating, reviewerDetails } from './visibility-of-people.ts';
+import { describesReviewer, detailsOrCriteria, isRating, reviewerDetails } from './visibility-of-people.ts';
 
 /** What comes before those for whom a field is: `Comments to`, `Visible to`, `Notes`. */
 const addressed = String.raw`(\b(to|for|with)|visible to|comments?|remarks?|notes?|message)`;
@@ -57,7 +57,20 @@ const confidential = [
   /\bt?pc\b.*\b(remark|comment|note)/i,
   // `AC notes`, but not `AC power notes`
   /^((s?ac|spc)s?(['’]s?)?[ /]*)+ (remark|comment|note)s?\W*$/i,
-  /\b(editor|organi[sz]er|chair|admin|administrator|staff|moderator)(['’]?s['’]?)? (remark|comment|note)s?\b/i,
+  /\b(editor|organi[sz]er|chair|committee|jury|admin|administrator|staff|moderator)(['’]?s['’]?)? (remark|comment|note)s?\b/i,
+  // `Notes from the chair`, `PC discussion`, `Diskussion im PC`
+  new RegExp(
+    `\\b(remark|comment|note|message)s? (from|by|of) (the )?${kindsOfChairs}(t?pc|spc|s?acs?|chairs?|committee|editors?|organi[sz]ers?)\\b`,
+    'i',
+  ),
+  /^discussion (notes?|log|thread|posts?|messages?)\W*$|\b(comment|note|message|remark)s? (during|from) (the )?(t?pc |committee |reviewers?['’]? )?discussion\W*$/i,
+  /^(t?pc|committee|reviewers?['’]?|internal) (discussions?|thread)\b|^dis[ck]ussion(en)? (thread|log|im (pc|programmkomitee)|entre (relecteurs|évaluateurs))\W*$/i,
+  // `Any remarks you would like to share with us?`
+  new RegExp(
+    `\\b(share|communicate|mention|pass on|say|report) (only )?(with|to) (us|${kindsOfChairs}(chairs?|organi[sz]ers?|committee|editors?|t?pc|acs?))\\b`,
+    'i',
+  ),
+  /^(please )?(do not|don['’]t) (share|show|publish|disclose|release)\W*$|^not shared\W*$/i,
   /\bnominat|\bawards?\b|\bbest (student )?(paper|poster|demo)\b/i,
   /plagiari|ethic(s|al) (flag|concern)s? (to|for)/i,
   // OJS joins comments for authors and comments for editors in this column of its report.
@@ -109,6 +122,7 @@ const otherReviewers = [
   /\b(reviewer|referee)s?\W+(names?|affiliations?|identity)\b/i,
   /^who (else )?(helped|assisted|co-?wrote|contributed|wrote)\b( (you|with|to|in|on))?( (this|the|your) review)?\W*$/i,
   /\b(helped|assisted|consulted|collaborated)\b.*\breview|\breview\b.*\b(helped|assisted|consulted|on behalf)\b/i,
+  /\bhelp (from|by|of) (a |an |your |any )?(phd |graduate )?(student|colleague|co-?worker|someone|somebody|anyone|anybody)\b|^which (of the )?(reviewer|referee)s? (did|do|were|was|is|are|have|has|should)\b/i,
   /\b(student|colleague|someone|somebody|anyone|anybody|who)\b.{0,40}\b(help|assist|contribut|wrote|write|prepared)\w*\b.{0,40}\breview\b/i,
   /\breview\b.{0,20}\b(written|prepared|signed|done) by\b|^signed by\b|\bdelegated? to\b|\bsign (your|my|the|this) (review|name)\b/i,
 ];
@@ -132,7 +146,7 @@ const wordsOf = (name: string) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '
 function namings(name: string): string[] {
   const words = wordsOf(name).trim();
   const [, field, table] = /^(.+?) \(from ([^()]+?)s?\)$/i.exec(words) ?? [];
-  return field === undefined || table === undefined ? [words] : [field, `${table} ${field}`];
+  return field === undefined || table === undefined ? [words] : [words, field, `${table} ${field}`];
 }
 
 /** `Reviewer 1 (name)`, `Reviewer A` and `Reviewer (2)`, as a second column of that name is called, without the number. */
@@ -146,7 +160,9 @@ const withoutNumber = (words: string) =>
 /** Whether a review field with this name reveals the reviewer. */
 function isIdentity(words: string, isCriterion: boolean): boolean {
   const patterns = isCriterion ? reviewerIdentity : [...reviewerIdentity, ...detailsOrCriteria];
-  return isAny(words, patterns) || isAny(withoutNumber(words), patterns);
+  return [words, withoutNumber(words)].some(
+    (each) => isAny(each, patterns) || (!isCriterion && describesReviewer(each)),
+  );
 }
 
 /**
@@ -157,10 +173,17 @@ function isIdentity(words: string, isCriterion: boolean): boolean {
 export function isHiddenInReviews(name: string, { show, hide }: Visibility, isCriterion = false): boolean {
   if (listed(name, hide)) return true;
   if (listed(name, show)) return false;
-  return namings(name).some(
-    (words) => isIdentity(words, isCriterion) || isAny(words, [...confidential, ...otherReviewers]),
-  );
+  return isHiddenByName(name, isCriterion);
 }
+
+const isHiddenByName = remembered((name, isCriterion) =>
+  namings(name).some((words) => isIdentity(words, isCriterion) || isAny(words, [...confidential, ...otherReviewers])),
+);
+const isAnswerByName = remembered((name, isCriterion) =>
+  namings(name).every(
+    (words) => !isIdentity(words, isCriterion) && !isAny(words, [...recordsOfReview, ...ofPaper, ...ofOutcome]),
+  ),
+);
 
 const isOpen = ([name, value]: readonly [string, unknown]) => !isHiddenInReviews(name, {}, isRating(String(value)));
 
@@ -203,6 +226,8 @@ const ofPaper: readonly RegExp[] = [
 ];
 /** Names of columns with what became of the paper, also in a table of reviews: no answer of a reviewer, and not for authors with a review. */
 const ofOutcome: readonly RegExp[] = [
+  // What Airtable looks up in the record of the paper, whatever it is: `Mean score (from Paper)`
+  new RegExp(`\\(from (the )?${paper}s?\\)$`, 'i'),
   new RegExp(
     `^(${paper}|current) (status|state)$|^(${paper}|editor(['’]?s)?|final) (decision|disposition|outcome|result)$|^acceptance status$|^official (label|decision|outcome)$|^meta[ -]?reviews?( text)?$`,
     'i',
@@ -222,9 +247,7 @@ export const isOutcomeOfPaper = (name: string, { show }: Visibility): boolean =>
 /** Whether a cell in this column of a table of reviews shows that the reviewer has written something. @param isCriterion see `isHiddenInReviews` */
 export function isAnswer(name: string, { show }: Visibility = {}, isCriterion = false): boolean {
   if (isAny(wordsOf(name).trim(), ofOutcome) && listed(name, show)) return true;
-  return namings(name).every(
-    (words) => !isIdentity(words, isCriterion) && !isAny(words, [...recordsOfReview, ...ofPaper, ...ofOutcome]),
-  );
+  return isAnswerByName(name, isCriterion);
 }
 
 /** Names of columns of submissions that authors fill in. */

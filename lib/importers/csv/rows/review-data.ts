@@ -2,13 +2,26 @@ import type { Report, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { keyOf } from '#lib/importers/tables/columns.ts';
 import { comparable, isFileOf, membersIn, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { nameIn } from '#lib/importers/tables/names.ts';
+import type { Entry } from '#lib/importers/tables/entries.ts';
+import type { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 import { withoutScale } from '#lib/importers/tables/scales.ts';
-import { isHiddenInReviews, isOutcomeOfPaper, isRecordOfReview, namesAnyOf } from '#lib/importers/tables/visibility.ts';
+import {
+  isHiddenInReviews,
+  isOutcomeOfPaper,
+  isRecordOfReview,
+  listed,
+  namesAnyOf,
+} from '#lib/importers/tables/visibility.ts';
+import { isUnsigned, withoutSignature } from '#lib/importers/tables/texts/signatures.ts';
 import { openPartOf } from '#lib/importers/tables/texts/headings.ts';
 import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
+import { isBeside } from '#lib/importers/csv/headers/reader-words.ts';
+import { isBroken, isUnnamed } from './unnamed-columns.ts';
+
+type ReviewEntry = Entry<keyof typeof reviewFields>;
 
 /** A longer cell is a text, in which the reviewer may be named in passing. */
 const LONGEST_NAME = 100;
@@ -23,12 +36,6 @@ const repeated = /^(.+) \(\d+\)$/;
 function isOfAnother({ headers }: Pick<Table, 'headers'>, header: string): boolean {
   const isRepeated = (each: string) => headers.includes(repeated.exec(each)?.[1] ?? '');
   return isRepeated(header) && headers.some((each) => isReviewer(keyOf(each)) && isRepeated(each));
-}
-
-/** The header of a column; of one without a header the one on its left, which is above both if the cells are merged. */
-function headerOver({ headers }: Pick<Table, 'headers'>, name: string): string {
-  const before = headers.slice(0, headers.indexOf(name) + 1);
-  return before.findLast((each) => !/^column \d+$/.test(each)) ?? name;
 }
 
 type People = ReadonlyMap<string, { firstName: string; lastName: string }>;
@@ -56,7 +63,7 @@ function isPersonOf(people: People, header: string): boolean {
  * @param people the known people by address
  */
 export function reviewDataOf(
-  table: Table,
+  { table, place }: Pick<ReviewEntry, 'table' | 'place'>,
   cells: readonly (readonly [header: string, cell: string])[],
   reviewer: SourcedPerson,
   options: TableOptions,
@@ -64,6 +71,12 @@ export function reviewDataOf(
   people: People,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
+  if (isBroken(table, cells, options)) {
+    const message =
+      'the row has more cells than headers, and some headers are not for authors, so its answers are left out: put texts with separators into quotes';
+    report({ place, field: '', message });
+    return data;
+  }
   for (const [name, cell] of cells) {
     if (isOfAnother(table, name)) {
       const message =
@@ -71,24 +84,32 @@ export function reviewDataOf(
       report({ place: table.place, field: name, message });
       continue;
     }
+    const text = withoutSignature(cell, reviewer) || cell;
     // Whatever the column is called
-    const isName = (cell.length <= LONGEST_NAME && namesAnyOf(cell, [reviewer])) || isFileOf(cell, reviewer);
-    const header = headerOver(table, name);
-    const isHidden = isPersonOf(people, header) || isHiddenInReviews(header, options, isRating(cell));
+    const isName = (text.length <= LONGEST_NAME && namesAnyOf(text, [reviewer])) || isFileOf(text, reviewer);
+    const isHidden = isPersonOf(people, name) || isHiddenInReviews(name, options, isRating(cell));
     const isLeftOut = isName || isHidden || isRecordOfReview(name, options);
     const secret = membersIn(cell).find((member) => isHiddenInReviews(member, options));
     if (secret !== undefined && !isLeftOut) {
       const message = `is left out, because it has ${JSON.stringify(secret)}, which is not for authors: write each answer into a column`;
+      report({ place: table.place, field: name, message });
+    } else if (!isLeftOut && isUnnamed(name, table.headers, options)) {
+      const message = 'is left out, because it has no header: give it one that says whether it is for authors';
+      report({ place: table.place, field: name, message });
+    } else if (!isLeftOut && isBeside(name, table.headers) && !isRating(cell) && !listed(name, options.show)) {
+      const message =
+        'is left out, because another column says that it is for authors, and this one does not; if it is for them too, add it to source.show';
       report({ place: table.place, field: name, message });
     } else if (isOutcomeOfPaper(name, options)) {
       const message =
         'is left out, because it says what became of the paper; if reviewers fill it in, add it to source.show';
       report({ place: table.place, field: name, message });
     } else if (!isLeftOut) {
-      const open = openPartOf(cell, options);
+      const open = openPartOf(text, options);
       if (open !== '') setField(data, name, gradeOf(withoutScale(open, table, name)));
       const message = 'is left out after a heading of remarks that are not for authors';
-      if (open !== cell) report({ place: table.place, field: name, message });
+      if (open !== text) report({ place: table.place, field: name, message });
+      if (text !== cell) report({ place, field: name, message: isUnsigned });
     }
   }
   return data;

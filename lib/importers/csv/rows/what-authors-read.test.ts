@@ -188,3 +188,37 @@ test.each([
   expect(submissions[0]?.submissionData).toMatchObject({ abstract: 'We swim.', ...shown });
   expect(JSON.stringify(submissions).includes('In short.')).toBe('Summary' in shown);
 });
+
+test('groups may be in groups: what is below For chairs is not for authors, whatever is between', async () => {
+  const headers = `,,,For authors,,For chairs,
+,,,Ratings,,Texts,
+paper,reviewer email,score,Novelty,Clarity,Concerns,Opinion`;
+  const { answers } = await answersIn({
+    'reviews.csv': `${headers}\n1,cleo@uni.example,3,4,5,SECRET,SECRET\n2,dan@uni.example,2,3,4,SECRET,SECRET\n`,
+  });
+  expect(answers).toEqual([[{ score: 3, Novelty: 4, Clarity: 5 }], [{ score: 2, Novelty: 3, Clarity: 4 }]]);
+});
+
+test.each(['Decision meeting', 'Lead', 'Entscheidung', 'Internal'])(
+  'below a group %s, neither topics nor summaries nor types are the submission’s, but the decision is',
+  async (group) => {
+    const table = `Submission,,,,${group},,,
+ID,Title,Authors,Emails,Topic,Summary,Type,Decision
+1,Tides,Ada King,ada@uni.example,SECRET,SECRET,SECRET,accept
+2,Wind,Bo Li,bo@uni.example,SECRET,SECRET,SECRET,reject
+`;
+    const { submissions } = await answersIn({ 'submissions.csv': table });
+    expect(submissions).toMatchObject([{ decision: 'ACCEPT', track: null }, { decision: 'REJECT' }]);
+    expect(submissions.map(({ submissionData }) => submissionData)).toEqual([{}, {}]);
+  },
+);
+
+test('the title of a table that has a word such as meeting is no group', async () => {
+  const table = `Annual meeting,,Tides
+ID,Title,Authors,Topic
+1,Tides,Ada King,Sea
+2,Wind,Bo Li,Air
+`;
+  const { submissions } = await answersIn({ 'submissions.csv': table });
+  expect(submissions).toMatchObject([{ id: '1', submissionData: { Topic: 'Sea' } }, { id: '2' }]);
+});

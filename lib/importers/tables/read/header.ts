@@ -49,7 +49,7 @@ export function findHeaders(
   const ofSurvey = headersOfSurvey(rows, isForChairs);
   if (ofSurvey) return ofSurvey;
   at = secondOfTwo(rows, at, isKnown);
-  return { at, headers: at < 0 ? [] : namedByGroup(rows[at]?.cells ?? [], rows[at - 1], isKnown, isForChairs) };
+  return { at, headers: at < 0 ? [] : namedByGroups(rows.slice(0, at + 1), isKnown, isForChairs) };
 }
 
 /**
@@ -109,35 +109,60 @@ const ofReviewing =
 const paperTitle = /^(title|(paper|submission|talk|abstract)[ -]title|titel|titre|t[ií]tulo|titolo)$/i;
 const otherPaperHeader = /^(authors?|author (names|list)|autor(en|es)|auteurs?|autori|abstract|speakers?)$/i;
 
+/** The name of a group of columns about what is decided, and who leads that. */
+const ofDeciding =
+  /meeting|discuss|\bdecision|\blead\b(?! author)|handl|shepherd|outcome|sitzung|besprechung|entscheid|r[ée]uni[oóãa]|d[ée]cision|会议|会議|회의|判定/i;
+/** What is decided is read below such a group too. */
+const decision =
+  /decision|decis|entscheid|status|state|outcome|result|accept|verdict|disposition|(to|for) (the )?authors?$|结果|結果|判定|결과/i;
+/** What authors see of a submission: below `Internal` it is another one. */
+const shown = /^(abstract|summary|description|content|key ?words?|track|category|type|class)$/i;
+
 /**
- * The headers, with the name of the group above them if it is about reviewing or not for authors: `Name` below `Reviewer 1` is not the name of
- * an author, and `Remarks` below `Confidential` is not for authors. The title
- * of the table is not a group: the only text above the headers, or the text above a list of papers.
+ * The headers, with the names of the groups above them that are about reviewing or deciding or not for authors: `Name` below `Reviewer 1` is not
+ * the name of an author, and `Remarks` below `Confidential` is not for authors. Groups may be in groups.
+ *
+ * @param rows the headers, with all rows above
  */
-function namedByGroup(
-  cells: readonly string[],
-  above: RawRow | undefined,
-  isKnown: IsKnown,
-  isForChairs: IsForChairs,
-): string[] {
+function namedByGroups(rows: readonly RawRow[], isKnown: IsKnown, isForChairs: IsForChairs): string[] {
+  const [{ cells } = { cells: [] }, ...above] = rows.toReversed();
   const headers = cells.map(textOf);
   while (headers.at(-1) === '') headers.pop();
-  if (!above || above.cells.some(isValue)) return headers;
-  const isTitle = widthOf(above) === 1 && textOf(above.cells[0]) !== '';
-  if (isTitle || above.cells.some((cell) => /:\s*$/.test(cell))) return headers;
-  let group = '';
+  const end = above.findIndex((row) => !hasGroups(row));
+  let named = headers;
+  for (const row of end < 0 ? above : above.slice(0, end)) {
+    const groups = groupsIn(row, headers, isKnown, isForChairs);
+    named = named.map((header, at) => (groups[at] ? `${groups[at]}: ${header}` : header));
+  }
+  return named;
+}
+
+/** Whether a row above the headers may have groups. The only text above the headers is the title of the table. */
+const hasGroups = (row: RawRow) =>
+  !row.cells.some((cell) => isValue(cell) || /:\s*$/.test(cell)) &&
+  !(widthOf(row) === 1 && textOf(row.cells[0]) !== '');
+
+/** The name of each header's group in a row above them, `''` for none. The text above a list of papers is a title. */
+function groupsIn(above: RawRow, headers: readonly string[], isKnown: IsKnown, isForChairs: IsForChairs): string[] {
+  let [group, hasTitle] = ['', false];
   const names = headers.map((header, column) => {
     const own = textOf(above.cells[column]);
     // A cell that is merged with the one below is a header, not a group.
     // An empty column ends a group.
     if (own === '' && header === '') group = '';
-    if (own !== '') group = own === header || isTitleOfList(headers, above, column) ? '' : own;
-    // A decision is one below `Internal` too.
-    const isTold = ofReviewing.test(group) || (isForChairs(group) && !isKnown(header));
+    if (own !== '') {
+      const below = headersBelow(headers, above, column);
+      group = own === header || isListOfPapers(below) ? '' : own;
+      hasTitle = below.some((each) => paperTitle.test(each));
+    }
+    const isTold =
+      ofReviewing.test(group) ||
+      (ofDeciding.test(group) && !decision.test(header) && !hasTitle) ||
+      (isForChairs(group) && (shown.test(header) || !isKnown(header)));
     return group !== '' && header !== '' && isTold ? group : '';
   });
   const end = endOfLastGroup(headers, names);
-  return headers.map((header, at) => (names[at] && at < end ? `${names[at]}: ${header}` : header));
+  return names.map((name, at) => (at < end ? name : ''));
 }
 
 /**
@@ -155,9 +180,12 @@ function endOfLastGroup(headers: readonly string[], groups: readonly string[]): 
   return isSame ? last + length : headers.length;
 }
 
-/** Whether the text above a column is the title of a list of papers: below it are their titles, and their authors or abstracts. */
-function isTitleOfList(headers: readonly string[], above: RawRow, column: number): boolean {
+/** The headers below the text above a column. */
+function headersBelow(headers: readonly string[], above: RawRow, column: number): readonly string[] {
   const next = above.cells.findIndex((cell, at) => at > column && textOf(cell) !== '');
-  const below = headers.slice(column, next < 0 ? headers.length : next);
-  return paperTitle.test(below[0] ?? '') && below.some((header) => otherPaperHeader.test(header));
+  return headers.slice(column, next < 0 ? headers.length : next);
 }
+
+/** Whether these are the headers of a list of papers, so that the text above is its title: the papers' titles, and their authors or abstracts. */
+const isListOfPapers = (below: readonly string[]) =>
+  paperTitle.test(below[0] ?? '') && below.some((header) => otherPaperHeader.test(header));
