@@ -1,7 +1,6 @@
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import { isCompleted, isDeclined } from '#lib/contract/reviews/review-statuses.ts';
-import { scoresOf } from '#lib/contract/reviews/scores.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 
 /** A page of a conference's assignments as any service that offers them sends it, and one of them. */
@@ -66,5 +65,8 @@ function newInvitation(assignment: Assignment): Invitation {
 function scoredIn({ review, phase }: Assignment): Invitation['scored'] {
   if (!review?.scores || !isCompleted(review.status)) return null;
   const { slug, submittedAt, scores } = review;
-  return { slug, phaseIndex: phase?.index ?? -1, submittedAt: submittedAt ?? '', scores: scoresOf(scores) };
+  return { slug, phaseIndex: phase?.index ?? -1, submittedAt: submittedAt ?? '', scores: numbersIn(scores) };
 }
+
+const numbersIn = (scores: Readonly<Record<string, number | null | undefined>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(scores).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
