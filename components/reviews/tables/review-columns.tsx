@@ -149,7 +149,7 @@ export function scoreColumns(scales: readonly RowScale[]): readonly TableColumn<
       id: 'adjusted',
       header: 'Adjusted',
       label: `adjusted mean ${labelOf(name).toLowerCase()}`,
-      width: 88,
+      width: 104,
       sortValue: ({ adjusted }) => adjusted,
       fields: [reviewFields.adjusted],
       end: true,
