@@ -27,7 +27,7 @@ function memory(): StreamKeeper & { kept: Map<string, Omit<KeptStream, 'open'> &
       const found = kept.get(address);
       return found ? { ...found, open: () => found.compressed } : null;
     },
-    keep: (address, stream, compressed) => kept.set(address, { ...stream, compressed }),
+    keep: (address, stream, compressed) => void kept.set(address, { ...stream, compressed }),
   };
 }
 
@@ -195,6 +195,21 @@ test('a browser that has the kept stream gets 304', async () => {
   const { response } = await pass((_, answer) => answer.writeHead(304, { etag: 'W/"1"' }).end(), {
     keeper,
     headers: { 'if-none-match': 'W/"1"' },
+  });
+  expect(response.status).toBe(304);
+});
+
+test.each([
+  ['one of several that it names', 'W/"2", "x"', { etag: 'W/"2"' }],
+  ['one that it names beside the kept one', '"x", W/"1"', { etag: 'W/"1"' }],
+  ['the kept one, without its weakness', '"1"', { etag: 'W/"1"' }],
+  ['a stream that the service does not name', 'W/"2"', {}],
+])('a browser that has %s gets 304, and not the kept stream', async (_, held, headers) => {
+  const keeper = memory();
+  await pass(streaming(linesOf(...items, end)), { keeper });
+  const { response } = await pass((_, answer) => answer.writeHead(304, headers).end(), {
+    keeper,
+    headers: { 'if-none-match': held },
   });
   expect(response.status).toBe(304);
 });

@@ -34,7 +34,7 @@ export interface KeptStream {
 /** Keeps the latest streams of one caller, by the address of the request. */
 export interface StreamKeeper {
   find: (address: string) => KeptStream | null;
-  keep: (address: string, stream: Omit<KeptStream, 'open'>, compressed: Uint8Array) => void;
+  keep: (address: string, stream: Omit<KeptStream, 'open'>, compressed: Uint8Array) => void | Promise<void>;
   /** The largest stream that is kept, compressed, in bytes. */
   maxBytes: number;
 }
@@ -73,9 +73,7 @@ export async function forwardStream(request: Request, options: StreamOptions): P
     );
     const { response } = opened;
     const coding = codingFor(request);
-    if (response.status === 304 && kept && (response.headers.get('etag') ?? kept.etag) !== held) {
-      return keptAnswer(response, kept, coding);
-    }
+    if (response.status === 304 && kept && isOf(kept, response, held)) return keptAnswer(response, kept, coding);
     if (response.status === 200 && response.headers.get('content-type')?.startsWith(streamType)) {
       const ended = { complete: false };
       const lines = inPieces(checkedLines(id, opened.chunks, ended));
@@ -94,6 +92,22 @@ export async function forwardStream(request: Request, options: StreamOptions): P
   } catch (error) {
     return problemResponse(asProblem(error));
   }
+}
+
+/**
+ * Whether a 304 is about the kept stream, and the browser does not have that. It may also be about another one, which the browser named.
+ *
+ * @param held the browser's `If-None-Match`, which may name several
+ */
+function isOf(kept: KeptStream, unchanged: Response, held: string | null): boolean {
+  if (held === null) return true;
+  const [etag = ''] = opaqueTags(kept.etag);
+  return opaqueTags(unchanged.headers.get('etag') ?? '').includes(etag) && !opaqueTags(held).includes(etag);
+}
+
+/** The tags in a header, without their weakness. */
+function opaqueTags(header: string): string[] {
+  return header.match(/"[^"]*"/g) ?? [];
 }
 
 /** There, compressing costs more than it saves. */
@@ -153,7 +167,7 @@ async function* keptWhenComplete(
     else parts.length = 0;
     yield part;
   }
-  if (ended.complete && size <= keeper.maxBytes) keeper.keep(address, stream, Buffer.concat(parts));
+  if (ended.complete && size <= keeper.maxBytes) await keeper.keep(address, stream, Buffer.concat(parts));
 }
 
 /** @param accepted the coding that the browser accepts */

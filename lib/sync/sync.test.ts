@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { presentTime } from '#lib/sql/engine/engine.ts';
 import { listSources } from '#lib/store/conference/sources.ts';
 import { testStore } from '#lib/store/test-store.ts';
 import { conferenceFilesIn, syncConferences } from './sync.ts';
@@ -67,6 +68,22 @@ test('the next sync brings changes of the source and leaves everything else unto
   expect(await slugs()).toEqual([{ slug: 'conf-AAAAAA' }, { slug: 'conf-BBBBBB' }]);
   expect(await unchanged()).toEqual(before);
   expect(lines.at(-1)).toContain('"added":1,"changed":0,"withdrawn":0');
+});
+
+test('changes are dated when they are written, and not when their source was read: others may have written meanwhile', async () => {
+  const { store, pretalx, once } = await syncing({ 'a.yaml': fileFor('conf', '5m') });
+  await once();
+  pretalx.talks.push({ code: 'BBBBBB', title: 'Who they are' });
+  const { fetch } = pretalx;
+  let readAt = '';
+  pretalx.fetch = async (...asked) => {
+    readAt = (await presentTime(store.db)).toISOString();
+    return fetch(...asked);
+  };
+  await once();
+  const added = store.db.selectFrom('submissions').select('changed_at').where('slug', '=', 'conf-BBBBBB');
+  expect(readAt).not.toBe('');
+  expect((await added.executeTakeFirstOrThrow()).changed_at >= readAt).toBe(true);
 });
 
 test('retries a failing source with growing pauses, records its error, and keeps the data', async () => {

@@ -120,18 +120,14 @@ async function syncOne(store: Store, path: string, failures: number, syncing: Sy
       withFileErrors(path, () => readFileSync(path, 'utf8')),
       environment,
     );
-    const { report, findings } = await applyConference(
-      store,
-      file,
-      {
-        name: path,
-        files: [],
-        signal,
-        ...(fetch && { fetch }),
-        ...(politeness && { politeness }),
-      },
-      { now: new Date(clock()) },
-    );
+    // Without a time: reading a source takes minutes, and changes are dated when they are written.
+    const { report, findings } = await applyConference(store, file, {
+      name: path,
+      files: [],
+      signal,
+      ...(fetch && { fetch }),
+      ...(politeness && { politeness }),
+    });
     const { added, changed, withdrawn } = report.submissions;
     const seconds = since();
     outcome({ conference: file.slug, at: clock(), seconds, failed: false });

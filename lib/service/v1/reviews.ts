@@ -2,6 +2,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { chairsAnything } from '#lib/policy/viewer.ts';
 import * as conferenceReviews from '#lib/store/submissions/conference-reviews.ts';
 import { listReviews } from '#lib/store/submissions/reviews.ts';
+import { settled } from '#lib/store/submissions/settled.ts';
 import { findSubmission } from '#lib/store/submissions/submission.ts';
 import type { Context } from './context.ts';
 import { envelope, requestedPage } from '#lib/service/pages/paging.ts';
@@ -11,11 +12,16 @@ import { findConferenceOr404, findOr404, findTrackOr422 } from './find-or-404.ts
 export async function listSubmissionReviews(context: Context<'listSubmissionReviews'>) {
   const { store, viewer, path } = context;
   const page = requestedPage(context);
-  const seen = await findOr404(viewer, (scope) => findSubmission(store, scope, path['submission-slug']));
-  if (!seen.role.chairs) {
-    throw Problem.of('forbidden', { detail: 'Only conference chairs and chairs of the track may read full reviews.' });
-  }
-  return envelope(context, await listReviews(store, seen, page));
+  const found = await settled(async () => {
+    const seen = await findOr404(viewer, (scope) => findSubmission(store, scope, path['submission-slug']));
+    if (!seen.role.chairs) {
+      throw Problem.of('forbidden', {
+        detail: 'Only conference chairs and chairs of the track may read full reviews.',
+      });
+    }
+    return listReviews(store, seen, page);
+  });
+  return envelope(context, found);
 }
 
 /** `GET /conferences/{conference-slug}/reviews`: the same reviews of all submissions that the caller chairs (an extension). */

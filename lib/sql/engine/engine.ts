@@ -24,3 +24,11 @@ export function jsonRows<Tables>(db: Kysely<Tables>, rows: readonly object[]): R
 export function greatest<Tables>(db: Kysely<Tables>): RawBuilder<unknown> {
   return engineOf(db) === 'postgres' ? sql`greatest` : sql`max`;
 }
+
+/** The present time by the clock that all programs of a database share: PostgreSQL's, or this machine's. */
+export async function presentTime<Tables>(db: Kysely<Tables>): Promise<Date> {
+  if (engineOf(db) === 'sqlite') return new Date();
+  const now = sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
+  const { rows } = await now.execute(db);
+  return new Date(rows[0]!.at);
+}

@@ -12,6 +12,7 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { chairedIn, type PartFilter } from '#lib/store/submissions/chaired.ts';
 import { type Part, partsOf, startOf, submissionsIn } from '#lib/store/submissions/parts.ts';
+import { settled } from '#lib/store/submissions/settled.ts';
 import { mainPhasesIn } from '#lib/store/submissions/reviewing.ts';
 import type { Listed } from '#lib/store/submissions/submissions.ts';
 import { affiliationKey } from './affiliations.ts';
@@ -24,13 +25,25 @@ type PossibleConflict = z.output<typeof possibleConflict>;
  * The reviewers of submissions of a conference who may be close to an author: in the order of the submissions list, and for each
  * submission by id. They are found from what the caller sees anyway: the assignments that stand, with the reviewers' addresses, and the authors of
  * the submissions that the caller chairs. A submission that the caller wrote is left out.
+ *
+ * @throws Problem `unavailable` if an import takes back one of these assignments each time that they are read
  */
-export async function listPossibleConflicts(
+export function listPossibleConflicts(
   store: Store,
   scope: Scope,
   filter: PartFilter,
   page: PageRequest,
 ): Promise<PageOf<PossibleConflict>> {
+  return settled(() => readPage(store, scope, filter, page));
+}
+
+/** @returns null if an assignment does not stand any more */
+async function readPage(
+  store: Store,
+  scope: Scope,
+  filter: PartFilter,
+  page: PageRequest,
+): Promise<PageOf<PossibleConflict> | null> {
   const { conferenceId } = filter;
   const start = startOf(page);
   const found: Found[] = [];
@@ -43,6 +56,7 @@ export async function listPossibleConflicts(
     store.db,
     shown.map(({ asked }) => asked.id),
   );
+  if (!shown.every(({ asked }) => details.has(asked.id))) return null;
   const reviewerId = reviewerIdsIn(store, conferenceId);
   return pageFrom(
     shown,
@@ -245,7 +259,7 @@ function readAsked(db: Kysely<Tables>, seen: Seen, part: Part) {
     .execute();
 }
 
-/** What is shown of assignments, by id. */
+/** What is shown of assignments that stand, by id. */
 async function readDetails(db: Kysely<Tables>, assignmentIds: readonly string[]) {
   const rows = await db
     .selectFrom('assignments')
@@ -253,6 +267,7 @@ async function readDetails(db: Kysely<Tables>, assignmentIds: readonly string[])
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('users', 'users.id', 'assignments.reviewer_id')
     .where('assignments.id', 'in', [...new Set(assignmentIds), ''])
+    .where('assignments.status', 'in', [...standingStatuses])
     .select([
       'assignments.id',
       'assignments.slug',

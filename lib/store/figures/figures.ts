@@ -64,10 +64,15 @@ export async function readFigures(
 ): Promise<Figures> {
   for (let tries = 1; ; tries += 1) {
     const before = await revisionOf(store.db, conferenceId);
-    const counted = await keptOrCounted(store, scope, conferenceId, { ...asked, ...before });
-    const after = await revisionOf(store.db, conferenceId);
-    // An import meanwhile: some figures may be of the state before it, and others of the one after it.
-    if (after.revision === before.revision || tries === TRIES) return withChanges(counted, asked.since);
+    const isOver = async () =>
+      tries === TRIES || (await revisionOf(store.db, conferenceId)).revision === before.revision;
+    try {
+      const counted = await keptOrCounted(store, scope, conferenceId, { ...asked, ...before });
+      // An import meanwhile: some figures may be of the state before it, and others of the one after it.
+      if (await isOver()) return withChanges(counted, asked.since);
+    } catch (error) {
+      if (await isOver()) throw error; // A submission's track may have come, or gone, between two statements.
+    }
   }
 }
 

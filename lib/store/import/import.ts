@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { engineOf } from '#lib/sql/engine/engine.ts';
+import { engineOf, presentTime } from '#lib/sql/engine/engine.ts';
 import { exclusively } from '#lib/sql/migrate/exclusively.ts';
 import { refreshStatistics } from '#lib/sql/postgres/refresh-statistics.ts';
 import { flushLog, truncateLog } from '#lib/sql/truncate-log.ts';
@@ -72,7 +72,7 @@ export async function importDataset(
         people.continueIn(db);
         report = await write({ ...store, db }, dataset, people, {
           dryRun,
-          now: options.now ?? new Date(),
+          now: options.now ?? (await presentTime(db)),
           missing: options.missing ?? 'keep',
           signal: options.signal ?? new AbortController().signal,
         });
@@ -106,7 +106,8 @@ async function write(
     await sql`set local enable_seqscan = off`.execute(db);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // It idles while people are created.
   }
-  // Taken under the write lock, so that a later import never has an earlier time.
+  // Taken under the write lock, from the clock that all programs share, so that a later import never has an earlier time: whoever asks for what
+  // has changed since the latest time that they know would never get it.
   const moment = now.toISOString();
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
   const before = await frameOf(db, conferenceId);

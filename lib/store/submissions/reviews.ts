@@ -17,15 +17,18 @@ type Review = Encodable<z.output<typeof review>>;
  * The completed reviews of a submission, by submission time, then id (specification §2.7).
  *
  * @param seen from `findSubmission`, which took the scope; empty for callers who do not chair it
+ * @returns null if the submission or its track has changed since, so that other rules may hold
  */
 export async function listReviews(
   store: Store,
   { place, role }: SeenSubmission,
   page: PageRequest,
-): Promise<PageOf<Review>> {
+): Promise<PageOf<Review> | null> {
   if (!role.chairs) return { items: [], next: null };
   const [submittedAt, id] = page.after ?? [null, null];
   const rows = await pageQuery(store.db, { submissionId: place.id, submittedAt, id, atMost: page.limit + 1 });
+  const isAsSeen = rows.every((row) => row.track_id === place.trackId && row.review_type === place.reviewType);
+  if (!isAsSeen) return null;
   const named = seesReviewers(role, place);
   const phaseOf = named ? null : await mainPhasesIn(store, place.conferenceId);
   const reviewerId = reviewerIdsIn(store, place.conferenceId);
@@ -55,7 +58,11 @@ const pageQuery = prepared((db: Kysely<Tables>, { submissionId, submittedAt, id,
     .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+    .innerJoin('submissions', 'submissions.id', 'reviews.submission_id')
+    .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
     .select([
+      'submissions.track_id',
+      'tracks.review_type',
       'reviews.id',
       'reviews.slug',
       'reviews.submitted_at',

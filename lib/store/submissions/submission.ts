@@ -20,6 +20,7 @@ import { phasesOf, reviewingOf } from './reviewing.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { releasesOf } from './submissions-page.ts';
+import { settled } from './settled.ts';
 import type { Listed } from './submissions.ts';
 
 type Detail = z.output<typeof submissionDetail>;
@@ -30,7 +31,10 @@ type Detail = z.output<typeof submissionDetail>;
  */
 export async function findSubmission(store: Store, scope: Scope, slug: string): Promise<SeenSubmission | undefined> {
   const [row] = await placeQuery(store.db, { slug });
-  if (!row) return undefined; // The store has no submissions.
+  return row && seenAs(scope, row, slug);
+}
+
+function seenAs(scope: Scope, row: PlaceRow, slug: string): SeenSubmission | undefined {
   const access = seen(scope, row);
   return row.slug === slug ? access : undefined;
 }
@@ -42,7 +46,7 @@ export async function findSubmission(store: Store, scope: Scope, slug: string): 
 const placeQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) => {
   const bySlug = db
     .selectFrom('submissions')
-    .select(['id', 'slug', 'conference_id', 'track_id', 'phase_id'])
+    .select(['id', 'slug', 'conference_id', 'track_id', 'phase_id', 'changed_at', 'shown_at'])
     .orderBy('slug')
     .limit(sql.lit(1));
   const next = bySlug.where('slug', '>=', slug).select(sql.lit(1).as('turn'));
@@ -62,29 +66,43 @@ const placeQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) => 
     .selectFrom(found.as('found'))
     .innerJoin('tracks as track', 'track.id', 'found.track_id')
     .leftJoin('phases as phase', 'phase.id', 'found.phase_id')
-    .select(['found.id', 'found.slug', 'found.conference_id', 'found.track_id'])
+    .select(['found.id', 'found.slug', 'found.conference_id', 'found.track_id', 'found.changed_at', 'found.shown_at'])
     .select(['track.review_type', 'phase.reviews_released']);
 });
 
 /**
- * Specification §2.6, every field as the caller sees it.
+ * Specification §2.6, every field as the caller sees it, and all of one moment: if an import makes the track blind, or moves the
+ * submission to another one, while it is read, reviewers that it brings are hidden.
  *
  * @param now decides which reviews are overdue
+ * @throws Problem `unavailable` if it changes each time that it is read
  */
-export async function getSubmission(
+export function getSubmission(
   store: Store,
   scope: Scope,
   slug: string,
   now: Date,
 ): Promise<Encodable<Detail> | undefined> {
-  if (!(await findSubmission(store, scope, slug))) return undefined;
-  const [row] = await rowQuery(store.db, { slug });
-  const access = row && seen(scope, row); // Checks access again, on the same read as the contents.
-  if (!access) return undefined;
+  return settled(() => readSubmission(store, scope, slug, now));
+}
+
+/** @returns null if the submission has changed while it was read */
+async function readSubmission(
+  store: Store,
+  scope: Scope,
+  slug: string,
+  now: Date,
+): Promise<Encodable<Detail> | undefined | null> {
+  const [before] = await placeQuery(store.db, { slug });
+  const access = before && seenAs(scope, before, slug);
+  if (!access) return undefined; // The store may have no submissions.
   const { place, role } = access;
-  const listed = JSON.parse(row.listed_json) as Listed;
   const phases = await phasesOf(store, scope, place.conferenceId);
   const { reviews, progress } = await reviewingOf(store, access, phases, now);
+  const emails = await emailsOf(store, access);
+  const [row] = await rowQuery(store.db, { slug });
+  if (!row || stateOf(row, role) !== stateOf(before, role)) return null;
+  const listed = JSON.parse(row.listed_json) as Listed;
   return {
     id: row.id,
     slug: row.slug,
@@ -115,7 +133,11 @@ export async function getSubmission(
       role,
       place,
     ),
-    authors: await authorsOf(store, row.id, listed, role),
+    authors: listed.authors.map((author, at) => ({
+      ...author,
+      email: emails.get(at + 1) ?? null,
+      authorOrder: at + 1,
+    })),
     decision: shownDecision(
       {
         decision: row.decision,
@@ -175,6 +197,12 @@ const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
     .where('submissions.slug', '=', slug),
 );
 
+/** Differs if what decides who sees a submission has changed, or what this person is shown of it: reading it again must tell of nothing else. */
+function stateOf(row: PlaceRow, { chairs }: SubmissionRole): string {
+  const { id, track_id, review_type, reviews_released, changed_at, shown_at } = row;
+  return JSON.stringify([id, track_id, review_type, reviews_released, chairs ? changed_at : shown_at]);
+}
+
 type PlaceRow = Awaited<ReturnType<typeof placeQuery>>[number];
 
 function seen(scope: Scope, row: PlaceRow): SeenSubmission | undefined {
@@ -191,13 +219,8 @@ const addressesQuery = prepared((db: Kysely<Tables>, { submissionId }: { submiss
   db.selectFrom('authorships').select(['author_order', 'email']).where('submission_id', '=', submissionId),
 );
 
-async function authorsOf(
-  { db }: Store,
-  submissionId: string,
-  { authors }: Listed,
-  role: SubmissionRole,
-): Promise<Detail['authors']> {
-  const addresses = seesAuthorAddresses(role) ? await addressesQuery(db, { submissionId }) : [];
-  const emails = new Map(addresses.map(({ author_order, email }) => [author_order, email]));
-  return authors.map((author, at) => ({ ...author, email: emails.get(at + 1) ?? null, authorOrder: at + 1 }));
+/** The addresses of the authors by their place in the list, if the caller sees them. */
+async function emailsOf({ db }: Store, { place, role }: SeenSubmission): Promise<Map<number, string | null>> {
+  const rows = seesAuthorAddresses(role) ? await addressesQuery(db, { submissionId: place.id }) : [];
+  return new Map(rows.map(({ author_order, email }) => [author_order, email]));
 }

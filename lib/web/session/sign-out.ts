@@ -21,10 +21,10 @@ export type Ended = 'all' | 'here' | 'none' | 'unreached';
  * @param headers of the browser's request
  */
 export async function signOut(sessionId: string, headers: Headers): Promise<Exclude<Ended, 'unreached'>> {
-  forget(sessionId);
   const store = await sessions();
   const held = await store.held(sessionId);
   await store.end(sessionId);
+  forget(sessionId);
   if (!held) return 'none';
   if (held.accountToken === null) return 'all';
   const account = accountFor(headers, held.accountToken, { timeoutMs: TIMEOUT });
@@ -36,11 +36,11 @@ export async function signOut(sessionId: string, headers: Headers): Promise<Excl
 
 /** Ends all of the person's sessions: those of this dashboard and, if this one has an account, all sessions of the account. */
 export async function signOutEverywhere(sessionId: string, headers: Headers): Promise<Ended> {
-  forget(sessionId);
   const store = await sessions();
   const held = await store.held(sessionId);
   const own = await store.own(sessionId);
   await store.endAll(sessionId);
+  forget(sessionId);
   if (!held) return 'none';
   if (held.accountToken === null) return own.some(({ hasAccount }) => hasAccount) ? 'unreached' : 'all';
   const account = accountFor(headers, held.accountToken, { timeoutMs: TIMEOUT });
@@ -59,7 +59,7 @@ export async function signOutOther(sessionId: string, handle: string): Promise<E
   return other.hasAccount ? 'unreached' : 'all';
 }
 
-/** Drops the copies of what the session has read from this process's memory. */
+/** Drops the copies of what the session has read from this process's memory. Once it has ended, because none is kept after that. */
 function forget(sessionId: string): void {
   dropKeptStreams(sessionId);
   dropCrawlers(sessionId);

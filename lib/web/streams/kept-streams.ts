@@ -24,8 +24,13 @@ interface Entry {
  */
 const entries = perProcess('kept streams', () => new Map<string, Entry>())();
 
+/** Keeps a stream at once. */
+interface KeptStreams extends StreamKeeper {
+  keep: (...stream: Parameters<StreamKeeper['keep']>) => void;
+}
+
 /** The streams that are kept for a session. */
-export function keptStreams(sessionId: string, secret: string): StreamKeeper {
+export function keptStreams(sessionId: string, secret: string): KeptStreams {
   const tag = sessionTag(sessionId);
   const nameOf = (address: string) => JSON.stringify([tag, address]);
   return {

@@ -125,6 +125,28 @@ test('what is kept for a session goes with it', async () => {
   expect(isKept(id, '/submissions?conference=c')).toBe(false);
 });
 
+test('what is sent while its session ends is not kept', async () => {
+  let rest: () => void = () => undefined;
+  listener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson', etag: 'W/"1"' });
+    response.write(`${JSON.stringify(list[0])}\n`);
+    rest = () =>
+      response.end(
+        list
+          .slice(1)
+          .map((line) => `${JSON.stringify(line)}\n`)
+          .join(''),
+      );
+  };
+  const id = await (await sessions()).create('key');
+  const headers = { cookie: `rostrum=${id}`, accept: 'application/x-ndjson', 'accept-encoding': 'gzip' };
+  const response = await GET(new Request('http://d.example/api/proxy/submissions?conference=c', { headers }));
+  await signOut(id, new Headers());
+  rest();
+  expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('"complete":true');
+  expect(isKept(id, '/submissions?conference=c')).toBe(false);
+});
+
 test('a stream that the service refuses for its key ends the session', async () => {
   const id = await (await sessions()).create('revoked');
   listener = answering(401, { code: 'invalid_api_key', status: 401 });
