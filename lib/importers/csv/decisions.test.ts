@@ -143,3 +143,14 @@ test('a proposal of pretalx that is confirmed is accepted, and the word means no
   expect(other.states).toEqual([['SUBMITTED', null]]);
   expect(other.findings).toEqual([expect.stringContaining('"confirmed" is not known')]);
 });
+
+test.each(['paper_decision', 'Final outcome', 'Official decision', 'Acceptance decision', 'Editor decision'])(
+  'the column %s of a table of submissions has the decisions on them',
+  async (header) => {
+    const { states, findings } = await read({
+      'papers.csv': `id,title,authors,${header}\n1,A,Ada King,Accept (Oral)\n2,B,Bo Li,Reject\n`,
+    });
+    expect(states).toEqual([accepted, rejected]);
+    expect(findings).toEqual([]);
+  },
+);

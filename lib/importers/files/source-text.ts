@@ -28,7 +28,7 @@ export async function textOfSource(file: string, spool: Spool, called = file): P
 /**
  * Like `textOfSource`, for a file that should be JSON.
  *
- * @throws SourceProblem also, while it is read, if it is empty or HTML or XML
+ * @throws SourceProblem also, while it is read, if it is empty, HTML or XML, or a CSV file
  */
 export async function jsonTextOfSource(file: string, spool: Spool, called = file): Promise<Iterable<string>> {
   return checked(called, await textOfSource(file, spool, called));
@@ -38,6 +38,9 @@ function* checked(file: string, pieces: Iterable<string>): Generator<string> {
   let isBegun = false;
   for (const piece of pieces) {
     if (!isBegun && /^\s*</.test(piece)) throw SourceProblem.ofFile(file, 'is HTML or XML, not JSON');
+    if (!isBegun && /\.(csv|tsv)(\.gz)?$/i.test(file) && /^\s*[^\s[{]/.test(piece)) {
+      throw SourceProblem.ofFile(file, 'is a table, not JSON; give it to the source csv, which reads tables');
+    }
     isBegun ||= piece.trim() !== '';
     yield piece;
   }

@@ -241,6 +241,11 @@ describe('a file that is not a dump is rejected in one line, with its name', () 
   test.each([
     ['latin-1.json', Buffer.from('[{"id": "J\xfcrgen"}]', 'latin1'), 'latin-1.json: is not UTF-8 text'],
     ['half.gz', gzipSync('[{"id": 1}]').subarray(0, 20), 'half.gz: is a damaged or incomplete gzip file'],
+    [
+      'reviews.csv',
+      'paper_id,title\n1,Tides\n',
+      'reviews.csv: is a table, not JSON; give it to the source csv, which reads tables',
+    ],
   ])('%s', async (name, content, message) => {
     await expect(read([testFile(name, content)])).rejects.toThrow(message);
   });

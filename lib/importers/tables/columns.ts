@@ -104,13 +104,24 @@ export class Columns<Field extends string> {
   }
 }
 
+/** How many characters of headers are remembered. */
+const REMEMBERED = 2_000_000;
+
 /** A judgement on the headers of columns that remembers its answers: it is asked with every cell, and headers are few. */
-export function remembered(judge: (name: string, isCriterion: boolean) => boolean): typeof judge {
+export function remembered(
+  judge: (name: string, isCriterion: boolean) => boolean,
+): (name: string, isCriterion?: boolean) => boolean {
   const known = new Map<string, boolean>();
-  return (name, isCriterion) => {
+  let room = REMEMBERED;
+  return (name, isCriterion = false) => {
     const key = `${isCriterion} ${name}`;
-    const answer = known.get(key) ?? judge(name, isCriterion);
-    if (known.size < 5_000 && name.length < 500) known.set(key, answer);
-    return answer;
+    const answer = known.get(key);
+    if (answer !== undefined) return answer;
+    const found = judge(name, isCriterion);
+    if (key.length <= room) {
+      known.set(key, found);
+      room -= key.length;
+    }
+    return found;
   };
 }

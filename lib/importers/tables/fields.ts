@@ -3,7 +3,7 @@ import { nameIn } from './names.ts';
 
 /** The first e-mail address in a cell, such as `Ada <ada@uni.example>` or `mailto:ada@uni.example`; null if there is none. */
 export function addressIn(cell: string): string | null {
-  const found = /[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/.exec(cell)?.[0].replace(/\.+$/, '');
+  const found = /(?<![^\s<>,;:"'()[\]|*])[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/.exec(cell)?.[0].replace(/\.+$/, '');
   return found ?? null;
 }
 

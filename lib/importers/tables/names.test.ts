@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addressIn } from './fields.ts';
 import { nameIn, namesIn } from './names.ts';
 
 const people = (cell: string) =>
@@ -51,4 +52,13 @@ describe('names', () => {
   ])('a name is never made of what is in brackets: %j', (cell, expected) => {
     expect([nameIn(cell)].map(({ firstName, lastName }) => `${firstName}/${lastName}`)).toEqual([expected]);
   });
+});
+
+test('long words without an address take no time', () => {
+  const words = ['a', '汉', '.', 'b)'].map((part) => part.repeat(200_000 / part.length));
+  for (const word of words) {
+    expect(nameIn(word)).toBeDefined();
+    expect(namesIn(word)).toHaveLength(1);
+    expect(addressIn(word)).toBeNull();
+  }
 });

@@ -22,7 +22,7 @@ const inOneWord = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=
 /** A name in one cell, `Ada Lovelace` or `Lovelace, Ada`, without addresses, degrees and text in brackets. */
 export function nameIn(cell: string): { firstName: string; lastName: string } {
   const plain = masked(withoutDegrees(cell))
-    .text.replaceAll(/[\0)\]}>]|\S+@\S+/g, ' ')
+    .text.replaceAll(/[\0)\]}>]|(?<![^\s\0)\]}>])[^\s\0)\]}>]+@\S+/g, ' ')
     .replaceAll(/[*†‡§]|\s+/g, ' ')
     .trim();
   const comma = /^([^,]+),\s*([^,]+)$/.exec(plain);
@@ -78,7 +78,7 @@ function withoutMarks(cell: string): string {
 }
 
 /** `Ana Ruiz y Luis Gil`, `Ana Silva e João Costa`; a word alone after it belongs to the name: `Ramón y Cajal`. */
-const latinAnd = /(\p{L}+\s+\p{L}+) [ye](?= \p{Lu}\p{L}+\s+\p{Lu}\p{L})/gu;
+const latinAnd = /(?<!\p{L})(\p{L}+\s+\p{L}+) [ye](?= \p{Lu}\p{L}+\s+\p{Lu}\p{L})/gu;
 
 /** `A.`, `A.M.`, `J.-P.`, `AM`. */
 const initials = /^\p{Lu}\.?(?:[ -]?\p{Lu}\.?){0,3}$/u;

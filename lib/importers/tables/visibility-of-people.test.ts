@@ -7,6 +7,7 @@ test.each([
     'Reviewer First',
     'Reviewer Surname',
     "Reviewer's background",
+    'Reviewer origin',
     'reviewer_department',
     'Judge town',
     'Bio (from Reviewer)',
@@ -41,6 +42,15 @@ test.each([
     '审稿人意见',
     '査読者コメント',
   ],
+  ['Reviewer insights', 'Einschätzung des Gutachters', 'Remarques du relecteur', 'Osservazioni del revisore'],
+  [
+    'Nivel de conocimiento del evaluador',
+    'Sugestões do avaliador',
+    '评审结论',
+    '审稿理由',
+    '審査員講評',
+    '심사위원 총평',
+  ],
   [
     'Well supported',
     'Clarity (from Reviews)',
@@ -69,4 +79,10 @@ test.each([
   ['저자에게 공개하지 않는 의견', '委員長へのコメント', '내부 메모', 'Diskussion im PC'],
 ])('remarks for the committee and from it, in several languages, are hidden from authors: %s, %s', (...names) => {
   expect(names.filter((name) => !isHiddenInReviews(name, {}))).toEqual([]);
+});
+
+test('long headers of any words take no time', () => {
+  const parts = ['only ', 'visible to ', 'comments ', 'review ', '# ', '_', '..', '作者 '];
+  const names = parts.map((part) => `Reviewer ${part.repeat(100_000 / part.length)}`);
+  expect(names.filter((name) => isHiddenInReviews(`${name} confidential`, {}))).toEqual(names);
 });

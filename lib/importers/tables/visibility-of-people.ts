@@ -42,10 +42,10 @@ const anyReviewer = String.raw`(?:sub-?)?(?:reviewer|referee|evaluator|assessor|
 const written = new RegExp(
   'comment|remark|note|nota|feedback|opini|view|summar|report|assess|evaluat|scor|rating|grade|mark|point|vote|recom+en|decision|verdict|confiden|confian|expert|' +
     'familiar|knowledge|question|suggest|concern|strength|weak|overall|total|text|respon|answer|reply|agree|status|conclu|criti|advice|argument|justif|' +
-    'rational|reason|discuss|change|request|attach|\\bfiles?\\b|pdf|document|overview|rank|reject|accept|relevan|qualit|novel|origin|clarity|sound|signific|calidad|' +
+    'rational|reason|discuss|change|request|attach|\\bfiles?\\b|pdf|document|overview|rank|reject|accept|relevan|qualit|novel|originalit|clarity|insight|impression|thought|statement|explan|consider|sound|signific|calidad|remarq|rückmeld|einschätz|eindruck|vorschl|fazit|kriti|conseil|consigli|osserv|' +
     'kommentar|bemerk|anmerk|hinweis|bewert|gutachten|urteil|votum|empfehl|punkt|begründ|stellung|meinung|sicherheit|frage|avis|rapport|jugement|appréci|' +
-    'observ|dictamen|informe|parecer|puntu|pontua|calific|recomend|valora|comentari|valutazion|giudizi|punteggi|oordeel|opmerk|' +
-    '意见|意見|评语|評語|建议|建議|分|评价|評価|評点|点数|コメント|所見|結果|结果|推荐|推薦|의견|평가|점수|코멘트|추천|결과',
+    'suger|sugest|conocim|conhecim|criterio|critério|observ|dictamen|informe|parecer|puntu|pontua|calific|recomend|valora|comentari|valutazion|giudizi|punteggi|oordeel|opmerk|' +
+    '意见|意見|评语|評語|建议|建議|分|评价|評価|評点|点数|コメント|所見|結果|结果|推荐|推薦|结论|結論|总结|總結|总评|講評|所感|感想|理由|内容|內容|要点|标准|判定|評定|採点|评级|의견|평가|점수|코멘트|추천|결과|총평|소견|논평|결론',
   'iu',
 );
 /** `Reviewer surname`, `Judge’s background`, `審稿人职称`; not `Reviewer: clarity`, which a group above the headers has made. */

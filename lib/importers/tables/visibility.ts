@@ -34,13 +34,13 @@ const confidential = [
   ),
   /\banything\b.{0,20}\bwe should know\b|\b(comments?|remarks?|notes?|messages?) (for|to) us\W*$|^(my|personal) notes?$|\bnotes? to (my)?self\b/i,
   // CMT's `Comments (Visible To: Meta-Reviewers, Chairs)`, if authors are not in the list
-  /\bvisible to:? (?!.*\bauthors?\b).*\b(reviewer|chair|editor|committee)s?\b/i,
+  /\bvisible to:? (?!.{0,300}\bauthors?\b).{0,300}\b(reviewer|chair|editor|committee)s?\b/i,
   // `Conf. comments`, `Comments (PC)`, `Comments [Committee]`
   /\bconf(id)?\b\.? ?(comment|remark|note)|\b(comments?|remarks?|notes?)\W+conf(id)?\b\.?\W*$/i,
   /^(comments?|remarks?|notes?|feedback|message)\s*([([:|]|[–—-]\s)\s*((for|to) )?(the )?(t?pcs?|s?acs?|chairs?|editors?|committee|organi[sz]ers?)\W*$/i,
   /\b(not|don['’]t) (share|show|send|forward|disclose|release)( (this|these|it|them))? (to|with) (the )?authors?\b/i,
   // `Chairs only`, `Only for the committee`
-  /\b(pcs?|chairs?|committee|editors?|s?acs?)\b[ -]*only|\bonly\b.*\b(pcs?|chairs?|committee|editors?|s?acs?)\b/i,
+  /\b(pcs?|chairs?|committee|editors?|s?acs?)\b[ -]*only|\bonly\b.{0,300}\b(pcs?|chairs?|committee|editors?|s?acs?)\b/i,
   // `For reviewers only`, but not `Did the authors respond to reviewers only partially?`
   /\b(reviewers?|referees?)[ -]*only\W*$|\bonly (visible |shown )?(for|to) (the |other )*(reviewer|referee)s\b/i,
   // `Comments to other reviewers`, `Discussion among reviewers`, but not `Comments after the discussion among reviewers`
@@ -53,8 +53,8 @@ const confidential = [
     'i',
   ),
   // `Comments for the jury`, but not `Implications for managers`: these words are also those of criteria.
-  /\b(visible|comments?|remarks?|notes?|message|feedback)\b.*\b(to|for) (the |our )?(staff|moderators?|managers?|jury|panel)\b/i,
-  /\bt?pc\b.*\b(remark|comment|note)/i,
+  /\b(visible|comments?|remarks?|notes?|message|feedback)\b.{0,300}\b(to|for) (the |our )?(staff|moderators?|managers?|jury|panel)\b/i,
+  /\bt?pc\b.{0,300}\b(remark|comment|note)/i,
   // `AC notes`, but not `AC power notes`
   /^((s?ac|spc)s?(['’]s?)?[ /]*)+ (remark|comment|note)s?\W*$/i,
   /\b(editor|organi[sz]er|chair|committee|jury|admin|administrator|staff|moderator)(['’]?s['’]?)? (remark|comment|note)s?\b/i,
@@ -121,7 +121,7 @@ const otherReviewers = [
   /^(?!.*\bauthors?\b).*\b(names?|affiliations?|e-?mails?)\b.{0,20} of .{0,40}\b(reviewer|referee)s?\b/i,
   /\b(reviewer|referee)s?\W+(names?|affiliations?|identity)\b/i,
   /^who (else )?(helped|assisted|co-?wrote|contributed|wrote)\b( (you|with|to|in|on))?( (this|the|your) review)?\W*$/i,
-  /\b(helped|assisted|consulted|collaborated)\b.*\breview|\breview\b.*\b(helped|assisted|consulted|on behalf)\b/i,
+  /\b(helped|assisted|consulted|collaborated)\b.{0,300}\breview|\breview\b.{0,300}\b(helped|assisted|consulted|on behalf)\b/i,
   /\bhelp (from|by|of) (a |an |your |any )?(phd |graduate )?(student|colleague|co-?worker|someone|somebody|anyone|anybody)\b|^which (of the )?(reviewer|referee)s? (did|do|were|was|is|are|have|has|should)\b/i,
   /\b(student|colleague|someone|somebody|anyone|anybody|who)\b.{0,40}\b(help|assist|contribut|wrote|write|prepared)\w*\b.{0,40}\breview\b/i,
   /\breview\b.{0,20}\b(written|prepared|signed|done) by\b|^signed by\b|\bdelegated? to\b|\bsign (your|my|the|this) (review|name)\b/i,
@@ -153,7 +153,7 @@ function namings(name: string): string[] {
 const withoutNumber = (words: string) =>
   words
     .replace(/(?<=(reviewer|referee|gutachter(in)?)[ #-]+)[A-H](?![\p{L}\p{N}]|-?mail)/iu, '1')
-    .replaceAll(/[\s#(:._-]*(?<!\d)\d{1,2}(?!\d)[\s):(._-]*/g, ' ')
+    .replaceAll(/[\s#(:._-]{0,40}(?<!\d)\d{1,2}(?!\d)[\s):(._-]*/g, ' ')
     .replace(/\)$/, '')
     .trim();
 

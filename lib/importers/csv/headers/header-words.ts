@@ -24,6 +24,10 @@ const reviewers = [
 const organisers = words('editor', 'discussant', 'moderator');
 const sessionChair = words('session chair');
 
+/** The name of a column with the decision on the paper, and not the opinion of one reviewer, as `keyOf` writes it: `paper_decision`, `Final outcome`. */
+export const decisionOnPaper =
+  /^(paper|submission|article|manuscript|abstract|proposal|final|official|acceptance|editors?|editorial)(decisions?|disposition|outcome|result)$|^officiallabel$/;
+
 /** Those who review, handle or decide: `Handled by`, `Assigned to`, `PC`, `Second reader`, `Betreut von`, `Suivi par`. */
 const handlers = [
   /^(review|referee|handl|check|mark|grad|screen|process|scor|rat|evaluat|assess|judg|triag|decid|approv|accept|reject)e?dby$|^(read|decision)by$/,

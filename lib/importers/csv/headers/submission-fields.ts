@@ -1,5 +1,6 @@
 import { type Aliases, keyOf } from '#lib/importers/tables/columns.ts';
 import { eastAsian } from './east-asian.ts';
+import { decisionOnPaper } from './header-words.ts';
 import { firstName, foreignFirstName, foreignLastName, idAbroad, lastName, round } from './wire.ts';
 
 /** A title in other languages. */
@@ -159,8 +160,8 @@ export const submissionFields: Aliases<
   ],
   decision: [
     'decision',
-    /^(final)?decisions?$/,
-    'decision (final)',
+    /^decisions?$/,
+    decisionOnPaper,
     'outcome',
     'result',
     'verdict',
@@ -171,9 +172,8 @@ export const submissionFields: Aliases<
     // ConfTool has both: see `decisionOf`.
     'acceptance status',
     'acceptance',
-    'final disposition',
     'disposition',
-    /^(ergebnis|beschluss|(resultado|dictamen)(final)?|esito(finale)?|avisfinal|beslissing|(endgultige|finale)entscheidung|decision(finale|ducomite)|decisionefinale|decisaofinal|(录用|评审|审稿|最终)(结果|情况)|结果)$/,
+    /^(ergebnis|beschluss|(resultado|dictamen)(final)?|esito(finale)?|avisfinal|beslissing|(endgultige|finale)entscheidung|decision(finale?|ducomite)|decisionefinale|decisaofinal|(录用|评审|审稿|最终)(结果|情况)|结果)$/,
     ...eastAsian.decision,
   ],
   accepted: ['accepted', 'is accepted', /^是否(录用|接收)$/],

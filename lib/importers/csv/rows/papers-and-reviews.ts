@@ -4,7 +4,7 @@ import { comparable, idIn } from '#lib/importers/tables/fields.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import type { Row, Table } from '#lib/importers/tables/read/table.ts';
 import { outcomeOf } from '#lib/importers/tables/status-words.ts';
-import { isAuthor, isReviewer } from '#lib/importers/csv/headers/header-words.ts';
+import { decisionOnPaper, isAuthor, isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 import { kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { computed, grade, remark, suggested } from '#lib/importers/csv/headers/numbered-headers.ts';
 import { bareNames, submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
@@ -33,6 +33,7 @@ const paperFields = {
   decision: submissionFields.decision,
   accepted: submissionFields.accepted,
   status: ['paper status', 'submission status', 'status'],
+  submittedAt: ['submission date', 'submission time'],
 } satisfies Aliases<string>;
 
 type Field = keyof typeof paperFields;
@@ -75,6 +76,8 @@ interface Repeated {
   written: readonly number[];
   /** Columns that are the same in all reviews of each paper, although they may be reviewers' words. */
   unclear: readonly number[];
+  /** Whether only the decisions themselves show that they are not what each reviewer recommends. */
+  isGuessed: boolean;
 }
 
 /**
@@ -84,12 +87,17 @@ interface Repeated {
 export function papersAndReviews(table: Table, options: TableOptions, write: Write, report: Report): Table[] | null {
   const repeated = repeatedIn(table, options);
   if (repeated === null) return null;
-  const { keyOf: keyIn, first, id, own, written, unclear } = repeated;
+  const { keyOf: keyIn, first, id, own, written, unclear, isGuessed } = repeated;
   const { headers, place } = table;
   for (const at of unclear) {
     const message =
       'is left out, because it is the same in all reviews of a submission, so it is unclear whose it is; if authors may see it, add it to source.show';
     report({ place, field: headers[at] ?? '', message });
+  }
+  if (isGuessed) {
+    const message =
+      'is the same in all reviews of each submission, so it is read as the decision on it; call it Recommendation if it is what reviewers say';
+    report({ place, field: 'decision', message });
   }
   const message = 'has a row for each review, so its columns are read as submissions and as reviews';
   report({ place, field: '', message });
@@ -129,15 +137,17 @@ function repeatedIn(table: Table, { columns = {}, show = [] }: TableOptions): Re
   const reviews = new Columns(table, reviewFields, columns.reviews);
   const at = (header: string | undefined) => headers.indexOf(header ?? '');
   const numbered = headers.flatMap((header, each) => (numberedAuthor.test(header) ? each : []));
-  // Without authors or an abstract it is read as one of reviews.
-  if (numbered.length === 0 && !fixed.some((field) => field !== 'title' && field !== 'track' && papers.has(field)))
-    return null;
-  if (!headers.some(isGrade) || kinds.reviews.headers(new Set(headers.map(keyOf)))) return null;
+  const isDescribed =
+    numbered.length > 0 || fixed.some((field) => field !== 'title' && field !== 'track' && papers.has(field));
+  // Without authors, an abstract or the decision on the paper it is read as one of reviews.
+  if (!isDescribed && !(papers.has('title') && papers.has('decision'))) return null;
+  if (!headers.some(isGrade) || (isDescribed && kinds.reviews.headers(new Set(headers.map(keyOf))))) return null;
   const ats = Object.fromEntries(fields.map((field) => [field, at(papers.headerOf(field))])) as Record<Field, number>;
   const ofPaper = fields.map((field) => ats[field]).filter((each) => each >= 0);
   const found = rowsOfPapers(papers, new Set([...numbered, ...fixed.map((field) => ats[field])]), new Set(ofPaper));
   if (found === null) return null;
   const { differing } = found;
+  if (!isDescribed && (differing.has(ats.decision) || !areDecisionsOnPapers(papers, found.keys))) return null;
   const isState = ats.status >= 0 && saysOutcome(papers);
   const outcomes = [ats.decision, ats.accepted, isState ? ats.status : -1];
   if (!areReviews(headers, reviews, differing, outcomes)) return null;
@@ -166,6 +176,7 @@ function repeatedIn(table: Table, { columns = {}, show = [] }: TableOptions): Re
     own,
     written: others.filter(isWritten),
     unclear: others.filter((each) => !isWritten(each)),
+    isGuessed: !isDescribed && !decisionOnPaper.test(keyOf(papers.headerOf('decision') ?? '')),
   };
 }
 
@@ -233,6 +244,26 @@ function rowsOfPapers(papers: Columns<Field>, fixed: ReadonlySet<number>, ofPape
     }
   }
   return differing.size === 0 ? null : { keys, first, differing };
+}
+
+/** Reviewers of fewer papers may all agree. */
+const MANY_PAPERS = 10;
+
+/**
+ * Whether decisions that are the same in all rows of each paper are those on the papers, and not what its reviewers recommend: the header says
+ * so, or many papers have several reviews, and some of them are accepted and others rejected.
+ */
+function areDecisionsOnPapers(papers: Columns<Field>, keysOf: (row: Row) => string): boolean {
+  if (decisionOnPaper.test(keyOf(papers.headerOf('decision') ?? ''))) return true;
+  const met = new Set<string>();
+  const repeated = new Map<string, string | null>();
+  for (const row of papers.table.rows()) {
+    const key = keysOf(row);
+    if (met.has(key)) repeated.set(key, outcomeOf(papers.of(row, 'decision'))?.decision ?? null);
+    met.add(key);
+  }
+  const decisions = new Set(repeated.values());
+  return repeated.size >= MANY_PAPERS && decisions.has('ACCEPT') && decisions.has('REJECT');
 }
 
 /** Whether a column of states has decisions, which are those of papers. */

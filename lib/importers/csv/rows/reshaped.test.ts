@@ -21,6 +21,67 @@ async function read(text: string, name = 'Sheet1.csv', options: TableOptions = {
   };
 }
 
+describe('a decision beside each review of a submission, without its authors or abstract,', () => {
+  const decided = (papers: number, decisions: readonly [string, string], header = 'decision') =>
+    [
+      `paper_id,title,${header},reviewer,rating,review`,
+      ...Array.from({ length: papers }, (_, at) =>
+        decisions.map((_each, r) => `p${at},Title ${at},${decisions[at % 2]},R_${at}${r},${at + r},Text ${at} ${r}`),
+      ).flat(),
+    ].join('\n');
+
+  test.each(['paper_decision', 'Final decision', 'official_label', 'Acceptance outcome'])(
+    'is that on the submission if it is called %j',
+    async (header) => {
+      const { submissions, reviews } = await read(decided(2, ['Accept (Oral)', 'Reject'], header));
+      expect(submissions.map(({ title, status }) => [title, status])).toEqual([
+        ['Title 0', 'ACCEPTED'],
+        ['Title 1', 'REJECTED'],
+      ]);
+      expect(reviews).toEqual([
+        ['p0', ['R_00', { rating: 0, review: 'Text 0 0' }], ['R_01', { rating: 1, review: 'Text 0 1' }]],
+        ['p1', ['R_10', { rating: 1, review: 'Text 1 0' }], ['R_11', { rating: 2, review: 'Text 1 1' }]],
+      ]);
+    },
+  );
+
+  test('leaves the submission date to the submission, unless reviews of one differ in it', async () => {
+    const rows = (other: string) =>
+      `id,title,final_decision,submission_date,reviewer,rating\n1,A,Accept,2027-01-02,R_x,3\n1,A,Accept,${other},R_y,4\n`;
+    const same = await read(rows('2027-01-02'));
+    expect(same.submissions).toMatchObject([{ status: 'ACCEPTED', createdAt: '2027-01-02T00:00:00.000Z' }]);
+    const different = await read(rows('2027-01-03'));
+    expect(different.submissions).toMatchObject([
+      { createdAt: null, assignments: [{ review: { submittedAt: '2027-01-02T00:00:00.000Z' } }, {}] },
+    ]);
+  });
+
+  test('is that on the submission, which is reported, if it is the same in all reviews of many submissions', async () => {
+    const { submissions, reviews, findings } = await read(decided(10, ['Accept', 'Reject']));
+    expect(submissions.filter(({ status }) => status === 'ACCEPTED')).toHaveLength(5);
+    expect(submissions.filter(({ status }) => status === 'REJECTED')).toHaveLength(5);
+    expect(reviews[0]).toEqual([
+      'p0',
+      ['R_00', { rating: 0, review: 'Text 0 0' }],
+      ['R_01', { rating: 1, review: 'Text 0 1' }],
+    ]);
+    expect(findings).toContainEqual(expect.stringMatching(/decision: is the same in .* read as the decision on it/));
+  });
+
+  test.each([
+    ['few submissions', decided(9, ['Accept', 'Reject'])],
+    ['submissions that are all accepted', decided(12, ['Accept', 'Accept'])],
+    [
+      'submissions with reviewers of different opinions',
+      `${decided(12, ['Accept', 'Reject'])}\np0,Title 0,Reject,R_x,1,No`,
+    ],
+  ])('is what each reviewer recommends beside reviews of %s', async (_name, text) => {
+    const { submissions, reviews } = await read(text);
+    expect(submissions.every(({ decision }) => decision === null)).toBe(true);
+    expect(reviews[0]?.[1]).toEqual(['R_00', { decision: 'Accept', rating: 0, review: 'Text 0 0' }]);
+  });
+});
+
 describe('a table that repeats the submission beside each of its reviews', () => {
   const headers = 'paper_id,title,abstract,authors,venue,decision,reviewer,rating,summary,type,review_date';
   const rows = [

@@ -84,9 +84,10 @@ export function reviewDataOf(
       report({ place: table.place, field: name, message });
       continue;
     }
-    const text = withoutSignature(cell, reviewer) || cell;
+    const text = withoutSignature(cell, reviewer);
     // Whatever the column is called
-    const isName = (text.length <= LONGEST_NAME && namesAnyOf(text, [reviewer])) || isFileOf(text, reviewer);
+    const isName =
+      text === '' || (text.length <= LONGEST_NAME && namesAnyOf(text, [reviewer])) || isFileOf(text, reviewer);
     const isHidden = isPersonOf(people, name) || isHiddenInReviews(name, options, isRating(cell));
     const isLeftOut = isName || isHidden || isRecordOfReview(name, options);
     const secret = membersIn(cell).find((member) => isHiddenInReviews(member, options));

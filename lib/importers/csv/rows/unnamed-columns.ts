@@ -25,29 +25,30 @@ const isLonger = ({ headers }: Table, cells: readonly string[]) => {
   return cells.slice(end).some((cell) => cell.trim() !== '');
 };
 
-const tables = new WeakMap<Table, boolean>();
-
 /** Whether a few rows of a text file are longer than its headers: separators in a text without quotes have moved what follows to other headers. */
 function hasBrokenRows(table: Table): boolean {
-  const known = tables.get(table);
-  if (known !== undefined) return known;
+  if (table.unit !== 'line' || !unnamed.test(table.headers.at(-1) ?? '')) return false;
   let longer = 0;
-  if (table.unit === 'line' && unnamed.test(table.headers.at(-1) ?? ''))
-    for (const { cells } of table.rows()) if (isLonger(table, cells)) longer += 1;
-  const isBroken = longer > 0 && longer * 2 < table.size;
-  tables.set(table, isBroken);
-  return isBroken;
+  for (const { cells } of table.rows()) if (isLonger(table, cells)) longer += 1;
+  return longer > 0 && longer * 2 < table.size;
 }
 
-/** Whether the answers of a row may be under other headers than their own, and one that is not for authors under a header on its right that is. */
-export function isBroken(table: Table, cells: readonly (readonly [string, string])[], options: TableOptions): boolean {
-  if (!cells.some(([name]) => unnamed.test(name)) || !hasBrokenRows(table)) return false;
+/** Whether a header that is not for authors is on the right of one whose text may have separators. */
+function mayMoveSecrets(table: Table, options: TableOptions): boolean {
   const answers = new Set(new Columns(table, reviewFields).others());
-  const isShown = (header: string) => answers.has(header) && isAnswer(header, options) && !isOfPaper(header);
+  const isText = (header: string) =>
+    answers.has(header) && isAnswer(header, options) && !isOfPaper(header) && !grade.test(header);
   const isHidden = (header: string) => isHiddenInReviews(header, options);
-  const first = table.headers.findIndex((header) => isShown(header) && !isHidden(header) && !isGrade(header));
+  const first = table.headers.findIndex((header) => isText(header) && !isHidden(header));
   return first >= 0 && table.headers.slice(first).some(isHidden);
 }
 
-/** A grade has no separators in it. */
-const isGrade = (header: string) => grade.test(header);
+const tables = new WeakMap<Table, boolean>();
+
+/** Whether the answers of a row may be under other headers than their own, and one that is not for authors under a header on its right that is. */
+export function isBroken(table: Table, cells: readonly (readonly [string, string])[], options: TableOptions): boolean {
+  if (!cells.some(([name]) => unnamed.test(name))) return false;
+  const known = tables.get(table) ?? (hasBrokenRows(table) && mayMoveSecrets(table, options));
+  tables.set(table, known);
+  return known;
+}

@@ -99,6 +99,19 @@ test('a review that its reviewer has signed is shown without the name, which is 
   expect(findings).toContainEqual(expect.stringContaining('without the signature'));
 });
 
+test('an answer that is nothing but the name and affiliation of the reviewer is left out, however long the affiliation is', async () => {
+  const affiliation = [
+    'SECRET Institute for the Study of Tides and Currents',
+    'SECRET Faculty of Oceans and of all the Coasts',
+  ];
+  for (const lines of [affiliation.slice(1), affiliation]) {
+    const { answers } = await answersIn(
+      `paper,reviewer name,reviewer email,score,remark\n1,Cleo Reffner,cleo@uni.example,3,"Cleo Reffner\n${lines.join('\n')}"\n`,
+    );
+    expect(answers).toEqual([{ score: 3 }]);
+  }
+});
+
 test('what Airtable looks up in the record of the paper or the reviewer is no answer of a review', async () => {
   const { answers } = await answersIn(
     'paper,reviewer email,Score,Mean score (from Paper),Title (from Submissions),Photo (from Reviewer)\n1,c@uni.example,3,SECRET,Tides,SECRET.jpg\n',

@@ -36,6 +36,18 @@ test('tables for bulk assignment may call the action an assignment, and say what
   ]);
 });
 
+test.each([
+  ['a list of texts', ['Ada King (Uni A) <ada@x.org>', 'Li, Bo']],
+  ['a text with a line for each', 'Ada King (Uni A) <ada@x.org>\nBo Li'],
+  ['a text', 'Ada King (Uni A) <ada@x.org>; Bo Li'],
+])('authors may be %s', async (_form, authors) => {
+  const { submissions } = await from('data.json', JSON.stringify([{ pid: 1, title: 'Tides', authors }]));
+  expect(submissions[0]?.authors).toMatchObject([
+    { firstName: 'Ada', lastName: 'King', email: 'ada@x.org', affiliation: 'Uni A' },
+    { firstName: 'Bo', lastName: 'Li', email: null, affiliation: null },
+  ]);
+});
+
 test('submissions, and their reviews, may be in an object by their numbers', async () => {
   const paper = (pid: number) => ({
     pid,

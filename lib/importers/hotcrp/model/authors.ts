@@ -1,5 +1,7 @@
 import { splitName } from '#lib/importers/model/derive.ts';
 import type { SourcedAuthor } from '#lib/importers/model/sourced.ts';
+import { addressIn } from '#lib/importers/tables/fields.ts';
+import { nameIn, namesIn } from '#lib/importers/tables/names.ts';
 import { addressOf, flagOf, isWire, objectsOf, textOf, type Wire } from './wire.ts';
 
 /**
@@ -10,7 +12,7 @@ import { addressOf, flagOf, isWire, objectsOf, textOf, type Wire } from './wire.
  */
 export function authorsOf(paper: Wire, lines: readonly Wire[]): SourcedAuthor[] {
   const contacts = new Set(contactsOf(paper.contacts).flatMap((email) => addressOf(email)?.toLowerCase() ?? []));
-  const listed = objectsOf(paper.authors);
+  const listed = peopleIn(paper.authors);
   const table = lines.filter(({ iscontact, type }) => !onlyContact.test(textOf(iscontact) ?? textOf(type) ?? ''));
   const countries = new Map(table.map((line) => [addressOf(line.email)?.toLowerCase(), textOf(line.country)]));
   return (listed.length > 0 ? listed : table).flatMap((wire): SourcedAuthor[] => {
@@ -29,6 +31,17 @@ export function authorsOf(paper: Wire, lines: readonly Wire[]): SourcedAuthor[] 
       },
     ];
   });
+}
+
+/** People as HotCRP writes them, or as texts, which it also reads and scripts write: `Ada King (Uni) <ada@uni.example>`. */
+function peopleIn(authors: unknown): Wire[] {
+  const texts = Array.isArray(authors) ? authors : typeof authors === 'string' ? namesIn(authors) : [];
+  const written = texts.flatMap((text): Wire[] => {
+    if (typeof text !== 'string') return isWire(text) ? [text] : [];
+    const { firstName: given_name, lastName: family_name } = nameIn(text);
+    return [{ given_name, family_name, email: addressIn(text), affiliation: /\(([^()]+)\)/.exec(text)?.[1] }];
+  });
+  return written.length > 0 ? written : objectsOf(authors);
 }
 
 /** What tables of several versions call a contact who is not an author. */

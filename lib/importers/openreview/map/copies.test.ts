@@ -72,6 +72,35 @@ describe('a record as scripts write it', () => {
     ]);
   });
 
+  test.each(['review scores', 'review_scores', 'scores', 'ratings'])(
+    'has a review for each score in its list of %s, with the confidences beside it',
+    async (name) => {
+      const record = { title: 'T', authors: ['Ada King'], link: 'https://openreview.net/forum?id=aB1' };
+      const { submissions, findings } = await read({ aB1: { ...record, [name]: [8, 3], confidences: [4, 2] } });
+      expect(submissions[0]?.assignments.map(({ review }) => review.reviewData)).toEqual([
+        { rating: 8, confidence: 4 },
+        { rating: 3, confidence: 2 },
+      ]);
+      expect(findings).toEqual([]);
+    },
+  );
+
+  test('may have the text of the paper as its content, which is left out and reported', async () => {
+    const record = { id: 'aB1', title: 'T', authors: ['Ada King'], decision: 'Reject', content: '# Full text' };
+    const { submissions, findings } = await read([record]);
+    expect(submissions).toMatchObject([{ title: 'T', decision: 'REJECT', authors: [{ lastName: 'King' }] }]);
+    expect(submissions[0]?.submissionData).not.toHaveProperty('content');
+    expect(findings).toEqual([expect.stringContaining('content: is left out of all records')]);
+  });
+
+  test('has no review for the averages of its scores, which are left out and reported', async () => {
+    const record = { id: 'aB1', title: 'T', authors: ['Ada King'], scores: { overall: 5.5, novelty: 4 } };
+    const { submissions, findings } = await read([record]);
+    expect(submissions).toMatchObject([{ assignments: [] }]);
+    expect(submissions[0]?.submissionData).not.toHaveProperty('scores');
+    expect(findings).toEqual([expect.stringContaining('scores: is left out of all records')]);
+  });
+
   test('may have its form in submission_content, and only ratings', async () => {
     const { submissions } = await read([
       {

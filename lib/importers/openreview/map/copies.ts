@@ -81,7 +81,7 @@ export function plainNote(given: Members): Members | null {
     (['authors', 'authorids', 'abstract'].some((name) => name in form) ||
       // A review has a title too, and its text is in `review`.
       Object.entries(form).some(([name, value]) => isReview(name) && Array.isArray(value)));
-  if (id === undefined || !isSubmission || 'content' in record || isForeign(record)) return null;
+  if (id === undefined || !isSubmission || membersOf(record['content']) || isForeign(record)) return null;
   const isField = (name: string, value: unknown) =>
     !ids.includes(name) && !ofNote.test(name) && (needed.test(name) || (isPlain(value) && !isHidden(name)));
   const fields = whole ? Object.entries(whole) : Object.entries(record).filter(([name, value]) => isField(name, value));
@@ -129,13 +129,24 @@ function plainReply(record: Members): Members | null {
   return { ...Object.fromEntries(others), content: Object.fromEntries(fields) };
 }
 
+/** Whether replies, or what became of the submission, are read from a member. */
+const isRead = (name: string, value: unknown) =>
+  ratings.test(name) ? isPlain(value) : isReply(name) && !isReviewText(name, value);
+
 /** The members of such a record that its note does not have. */
 function leftOut(record: Members, note: Members): string[] {
   const content = membersOf(note['content']) ?? {};
   const isKept = (name: string) =>
     name in content || ids.includes(name) || ofNote.test(name) || name === 'submission_content';
+  const beside = new Set(
+    Object.entries(record)
+      .flatMap(([name, value]) =>
+        isReview(name) || ratings.test(name) ? listsBeside(record, name, entriesOf(value).length) : [],
+      )
+      .map(([, list]) => list),
+  );
   return Object.entries(withoutPrefix(record)).flatMap(([name, value]) =>
-    value == null || isKept(name) || (isReply(name) && !isReviewText(name, value)) ? [] : [name],
+    value == null || isKept(name) || isRead(name, value) || beside.has(value as unknown[]) ? [] : [name],
   );
 }
 
@@ -155,7 +166,7 @@ const isPlain = (value: unknown) => [value].flat().every((each) => textOf(each) 
 
 /** Members with the replies of a submission, with only the ratings, and with only the decision. */
 const replies = /^(official_|meta_?)?reviews?(_?list)?$|^(direct_?)?replies$|^decisions$/i;
-const ratings = /^(review_)?ratings$/i;
+const ratings = /^(review(er)?[ _])?(ratings|scores)$/i;
 const decision = /^(final_?)?(decision|acceptance)$/i;
 
 const isReview = (name: string) => /^(official_)?reviews?(_?list)?$|^(direct_?)?replies$/i.test(name);
@@ -167,6 +178,8 @@ export const isReply = (name: string) => [replies, ratings, decision, withdrawal
 export function repliesIn(record: Members, forum: string, name: string): unknown[] {
   const value = record[name];
   const only = ratings.test(name) ? 'rating' : decision.test(name) ? 'decision' : null;
+  // Scores may also be the averages of each question.
+  if (only === 'rating' && !isPlain(value)) return [];
   // A single text under `review` is one of several rows of the submission, so it is reported instead.
   if (only === null && (!replies.test(name) || isReviewText(name, value))) return [];
   const field = only ?? (/meta/i.test(name) ? 'metareview' : isReview(name) ? 'review' : 'decision');
@@ -182,7 +195,7 @@ export function repliesIn(record: Members, forum: string, name: string): unknown
         ? null
         : { ...Object.fromEntries(fromLists.filter(([key]) => key !== 'writer')), [field]: each });
     if (!own) return [];
-    const number = name.replace(/s$/, '');
+    const number = name.replace(/s$/, '').replace(' ', '_');
     const named = idsOfReplies.map((member) => textOf(own[member])).find((id) => id !== null);
     // Without a list, other rows have other reviews of the same submission.
     const id = named ?? `${forum}-${number}-${Array.isArray(value) ? at + 1 : hashOf(JSON.stringify(own))}`;
