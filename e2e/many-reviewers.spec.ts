@@ -1,4 +1,4 @@
-import { reviewsAt } from '#e2e/support/sites/many-submissions.ts';
+import { scoresAt } from '#e2e/support/sites/many-submissions.ts';
 import { startStreaming, type StreamingSite } from '#e2e/support/sites/streaming.ts';
 import { expect, startSession, test } from '#e2e/support/test.ts';
 import type { Page } from '@playwright/test';
@@ -22,10 +22,10 @@ const count = (page: Page) => page.locator('main header > p');
 
 /** A reviewer's mean difference from co-reviewers in the first submissions, drawn towards 0 by three. */
 function offsetOf(id: string, submissions: number): number {
-  const differences = Array.from({ length: submissions }, (_, at) => reviewsAt(at)).flatMap((reviews) => {
-    const own = reviews.find(({ reviewerId }) => reviewerId === id);
-    const others = reviews.filter((review) => review !== own).map(({ reviewData }) => reviewData.rating);
-    return own ? [own.reviewData.rating - others.reduce((sum, rating) => sum + rating, 0) / others.length] : [];
+  const differences = Array.from({ length: submissions }, (_, at) => scoresAt(at)).flatMap((scores) => {
+    const own = scores.find(({ reviewerId }) => reviewerId === id);
+    const others = scores.filter((each) => each !== own).map(({ rating }) => rating);
+    return own ? [own.rating - others.reduce((sum, rating) => sum + rating, 0) / others.length] : [];
   });
   return differences.reduce((sum, difference) => sum + difference, 0) / (differences.length + 3);
 }

@@ -36,7 +36,7 @@ function shortInWords(count: number, targets: readonly number[]): string {
 export function uncounted(conference: ConferenceDetail): ChairNewsItem {
   return {
     key: JSON.stringify([conference.slug, 'uncounted']),
-    text: 'See in the review progress which submissions will fall short',
+    text: 'See which submissions will fall short',
     where: labelOf(conference),
     href: hrefs.progress(conference.slug),
     tone: 'accent',

@@ -3,6 +3,7 @@ const countries = ['Norway', 'Kenya', 'Japan', 'Chile', 'France', 'India'];
 export const mainTrack = { slug: 'main', name: 'Main Track' };
 /** Of every tenth submission. */
 export const shortTrack = { slug: 'short', name: 'Short Papers' };
+const trackAt = (at: number) => (at % 10 === 9 ? shortTrack : mainTrack);
 const phase = { index: 0, name: 'First round' };
 const time = (at: number) => new Date(Date.UTC(2026, 8, 1) + at * 60_000).toISOString();
 const word = (at: number) => words[at % words.length] ?? '';
@@ -27,24 +28,35 @@ const review = (at: number, nth: number) => ({
   submittedAt: nth === 3 && at % 5 === 0 ? null : time(at + nth),
 });
 
-/** The completed reviews of a submission with their scores, as the list of a conference has them. */
-export function reviewsAt(at: number) {
-  const done = [0, 1, 2, 3].filter((nth) => review(at, nth).status === 'SUBMITTED');
-  return done.map((nth) => ({
-    slug: `r${at}-${nth}`,
-    submission: { slug: `s-${at}`, title: titleOf(at) },
-    submittedAt: time(at + nth),
-    phase,
-    reviewer: { name: '', email: '' },
-    reviewerId: review(at, nth).reviewerId,
-    version: 1,
-    reviewData: { rating: (2 + 2 * nth + at) % 10, confidence: nth < 2 ? 3 : 4 },
-  }));
+/** The assignments of a submission with the scores of its completed reviews, as the list of a conference has them. */
+export function assignmentsAt(at: number) {
+  return [0, 1, 2, 3].map((nth) => {
+    const { id, status, reviewerId, assignmentStatus, submittedAt } = review(at, nth);
+    const given = { rating: (2 + 2 * nth + at) % 10, confidence: nth < 2 ? 3 : 4 };
+    return {
+      id: `a${at}-${nth}`,
+      slug: `a${at}-${nth}`,
+      status: assignmentStatus,
+      assignedAt: time(at),
+      respondedAt: time(at),
+      phase: { ...phase, reviewDeadline: null },
+      submission: { slug: `s-${at}`, title: titleOf(at) },
+      track: trackAt(at),
+      reviewer: { name: '', email: '' },
+      reviewerId,
+      review: { id, slug: id, status, submittedAt, scores: status === 'SUBMITTED' ? given : null },
+    };
+  });
+}
+
+/** The scores of a submission and who gave them. */
+export function scoresAt(at: number) {
+  return assignmentsAt(at).flatMap(({ reviewerId, review: { scores } }) => (scores ? { reviewerId, ...scores } : []));
 }
 
 /** A submission with four reviewers as a list with `expand` has it, of about 1.6 kB. */
 export function submissionAt(at: number) {
-  const reviews = reviewsAt(at).map(({ reviewData }) => reviewData);
+  const scores = scoresAt(at);
   return {
     id: `s${at}`,
     slug: `s-${at}`,
@@ -53,7 +65,7 @@ export function submissionAt(at: number) {
     status: 'UNDER_REVIEW',
     decision: null,
     decidedAt: null,
-    track: at % 10 === 9 ? shortTrack : mainTrack,
+    track: trackAt(at),
     authors: [0, 1, 2, 3].map((nth) => author(at * 4 + nth)),
     createdAt: time(at),
     updatedAt: time(at),
@@ -63,8 +75,8 @@ export function submissionAt(at: number) {
       { phaseIndex: 0, phaseName: phase.name, assigned: 4, accepted: 1, declined: 0, completed: 3, overdue: 0 },
     ],
     scores: {
-      rating: reviews.map(({ rating }) => rating).toSorted((a, b) => a - b),
-      confidence: reviews.map(({ confidence }) => confidence),
+      rating: scores.map(({ rating }) => rating).toSorted((a, b) => a - b),
+      confidence: scores.map(({ confidence }) => confidence),
     },
     lastReviewAt: time(at + 3),
     reviewedAt: [0, 1, 2, 3].map((nth) => time(at + nth)),

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answering, fakeUpstream } from '#lib/client/test-upstream.ts';
-import { mainTrack, reviewsAt, shortTrack, submissionAt } from './many-submissions.ts';
+import { assignmentsAt, mainTrack, shortTrack, submissionAt } from './many-submissions.ts';
 import { startDashboard } from './own-dashboard.ts';
 
 /** A dashboard over a service that sends the list of submissions as a stream. */
@@ -47,9 +47,9 @@ const openapi = {
         responses: { 200: stream },
       },
     },
-    '/conferences/{conference-slug}/reviews': {
+    '/conferences/{conference-slug}/assignments': {
       get: {
-        parameters: [{ name: 'reviewData', in: 'query', schema: { enum: ['scores'] } }],
+        parameters: [{ name: 'expand', in: 'query', schema: { items: { enum: ['scores'] } } }],
         responses: { 200: stream },
       },
     },
@@ -84,7 +84,7 @@ export async function startStreaming(): Promise<StreamingSite> {
       sendChanges(response, behaviour, request.headers['if-none-match']);
     else if (request.headers.accept?.includes('ndjson') && path === '/submissions')
       void sendStream(response, behaviour, request.headers['if-none-match']);
-    else if (path === '/conferences/conf/reviews') sendReviews(response, behaviour);
+    else if (path === '/conferences/conf/assignments') sendAssignments(response, behaviour);
     else if (/^\/submissions\/s-\d+$/.test(path))
       answering(200, submissionAt(Number(path.slice(15))))(request, response);
     else if (path === '/submissions') sendPage(response, behaviour, Number(searchParams.get('cursor') ?? 0));
@@ -129,12 +129,12 @@ function sendChanges(response: ServerResponse, { version, changes }: Behaviour, 
     .end(body);
 }
 
-function sendReviews(response: ServerResponse, { count }: Behaviour): void {
-  const reviews = Array.from({ length: count }, (_, at) => reviewsAt(at)).flat();
-  const end = { complete: true, count: reviews.length, asOf: new Date().toISOString() };
+function sendAssignments(response: ServerResponse, { count }: Behaviour): void {
+  const assignments = Array.from({ length: count }, (_, at) => assignmentsAt(at)).flat();
+  const end = { complete: true, count: assignments.length, asOf: new Date().toISOString() };
   response
-    .writeHead(200, { 'content-type': 'application/x-ndjson', 'x-total-count': String(reviews.length) })
-    .end([...reviews, end].map((line) => `${JSON.stringify(line)}\n`).join(''));
+    .writeHead(200, { 'content-type': 'application/x-ndjson', 'x-total-count': String(assignments.length) })
+    .end([...assignments, end].map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
 /** Lines that are written at once. */
