@@ -4,6 +4,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { chairsAnything, type RoleFact, type Viewer, viewerOf } from '#lib/policy/viewer.ts';
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
+import { settled } from '#lib/store/submissions/settled.ts';
 import { TooManyInFlight, type ConcurrencyLimit } from '#lib/runtime/http/concurrency-limit.ts';
 import { userConcurrency } from '#lib/service/limits/concurrency.ts';
 import type { Context } from './context.ts';
@@ -163,8 +164,9 @@ async function answerTo(
   const query = readQuery(id, parametersOf(request));
   const handle = handlers[id] as (context: unknown) => Promise<unknown>;
   const userId = caller.user.id;
-  let { facts, version } = await roleFactsOf(store, userId);
-  for (let tries = 1; ; tries += 1) {
+  let roles = await roleFactsOf(store, userId);
+  return settled(async () => {
+    const { facts, version } = roles;
     const viewer = viewerOf(userId, facts, caller.key.conferenceId);
     const read = (store: Store) =>
       handle({ operation: id, store, caller, viewer, path, query, now } satisfies Omit<Context<typeof id>, 'path'> & {
@@ -173,15 +175,10 @@ async function answerTo(
     if (id === 'getMe') return read(store); // it reads hardly anything else
     const answer = await (store.replica ? store.replica.reading(store, version, read) : read(store));
     if (!chairsAnywhere(viewer)) return answer;
-    const before = facts;
-    ({ facts, version } = await roleFactsOf(store, userId));
-    if (facts === before || textOf(facts) === textOf(before)) return answer;
-    if (tries === TRIES) throw Problem.of('unavailable', { detail: 'Your roles are being changed.', retryAfter: 1 });
-  }
+    roles = await roleFactsOf(store, userId);
+    return roles.facts === facts || textOf(roles.facts) === textOf(facts) ? answer : null;
+  });
 }
-
-/** How often an answer is read at most. */
-const TRIES = 4;
 
 function chairsAnywhere({ scope }: Viewer): boolean {
   return [...scope.conferences.values()].some(chairsAnything);
