@@ -45,11 +45,11 @@ export async function reviewsBeside<Field extends string>(
       at += table.size;
       continue;
     }
-    const { name, place, unit, file } = table;
+    const { name, place, unit, file, longer } = table;
     const alsoOf = kept.filter((field) => columns.has(field));
     const headers = ['submission', ...alsoOf, ...kinds];
     const isKnown = (cell: string) => headers.includes(cell);
-    const writer = new TableWriter({ name, place, unit, file }, spool, report, { isKnown });
+    const writer = new TableWriter({ name, place, unit, file, longer }, spool, report, { isKnown });
     writer.add(0, headers);
     const met = new Set<string>();
     const missing = new Places();

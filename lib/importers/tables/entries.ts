@@ -30,6 +30,11 @@ export class Entry<Field extends string> {
     return this.#columns.table;
   }
 
+  /** Whether the row, or one that fills it in, is longer than the others: then its cells may be under other headers than their own. */
+  get isLonger(): boolean {
+    return this.table.longer.has(this.#row.line) || this.#more.some((entry) => entry.isLonger);
+  }
+
   /** The trimmed cell of a field; `''` if it is empty, or there is no such column. */
   get(field: Field): string {
     const own = this.#columns.of(this.#row, field);

@@ -1,7 +1,7 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
-import type { Row, Table } from '#lib/importers/tables/read/table.ts';
+import { Places, type Row, type Table } from '#lib/importers/tables/read/table.ts';
 import { wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 import { grade, remark } from '#lib/importers/csv/headers/numbered-headers.ts';
@@ -44,7 +44,12 @@ export function withAnswersInColumns(
     JSON.stringify([...ofReview.map((field) => columns.of(row, field)), ...numbers.map((at) => row.cells[at] ?? '')]);
   const questions = new Set<string>();
   const reviews = new Map<string, number[]>();
+  const moved = new Places();
   for (const row of table.rows()) {
+    if (table.longer.has(row.line)) {
+      moved.add(row.line);
+      continue;
+    }
     const asks = row.cells[asked]?.trim() ?? '';
     if (asks !== '') questions.add(asks);
     const indexes = reviews.get(keyOfReview(row));
@@ -56,6 +61,11 @@ export function withAnswersInColumns(
   // One question in each row, each another: what reviewers ask the authors, who answer it.
   if (!hasSeveral && questions.size >= table.size) return null;
   const place = table.place;
+  if (moved.size > 0) {
+    const message =
+      'has more cells than headers, so some may be under the header of others, and is left out: put texts with separators into quotes';
+    report({ place: `${place}, ${table.unit} ${moved.toString()}`, field: '', message });
+  }
   const leaveOut = (header: string, why: string) => {
     report({ place, field: header, message: `has a question in each row, and the table is left out, because ${why}` });
     return [];

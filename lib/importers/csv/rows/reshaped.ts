@@ -17,8 +17,8 @@ import { withVenueIds } from './venue-ids.ts';
  * OpenReview's notes. Tables whose columns the conference file names are what it says.
  */
 export function reshaped(tables: readonly Table[], options: TableOptions, spool: Spool, report: Report): Table[] {
-  const write: Write = (name, { place, unit, file }, headers, rows) => {
-    const writer = new TableWriter({ name, place, unit, file }, spool, report, {
+  const write: Write = (name, { place, unit, file, longer }, headers, rows) => {
+    const writer = new TableWriter({ name, place, unit, file, longer }, spool, report, {
       isKnown: (cell) => headers.includes(cell),
     });
     writer.add(0, headers);
@@ -42,7 +42,7 @@ export function reshaped(tables: readonly Table[], options: TableOptions, spool:
 /** Writes a table with the place of another one. Null if it has no rows. */
 export type Write = (
   name: string,
-  of: Pick<Table, 'place' | 'unit' | 'file'>,
+  of: Pick<Table, 'place' | 'unit' | 'file' | 'longer'>,
   headers: readonly string[],
   rows: Iterable<{ line: number; cells: readonly string[] }>,
 ) => Table | null;

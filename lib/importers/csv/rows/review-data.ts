@@ -19,7 +19,7 @@ import { openPartOf } from '#lib/importers/tables/texts/headings.ts';
 import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 import { isBeside } from '#lib/importers/csv/headers/reader-words.ts';
-import { isBroken, isUnnamed } from './unnamed-columns.ts';
+import { isUnnamed } from './unnamed-columns.ts';
 
 type ReviewEntry = Entry<keyof typeof reviewFields>;
 
@@ -63,7 +63,7 @@ function isPersonOf(people: People, header: string): boolean {
  * @param people the known people by address
  */
 export function reviewDataOf(
-  { table, place }: Pick<ReviewEntry, 'table' | 'place'>,
+  { table, place, isLonger }: Pick<ReviewEntry, 'table' | 'place' | 'isLonger'>,
   cells: readonly (readonly [header: string, cell: string])[],
   reviewer: SourcedPerson,
   options: TableOptions,
@@ -71,9 +71,9 @@ export function reviewDataOf(
   people: People,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
-  if (isBroken(table, cells, options)) {
+  if (isLonger) {
     const message =
-      'the row has more cells than headers, and some headers are not for authors, so its answers are left out: put texts with separators into quotes';
+      'the row has more cells than headers, so some may be under the header of others, and its answers are left out: put texts with separators into quotes';
     report({ place, field: '', message });
     return data;
   }

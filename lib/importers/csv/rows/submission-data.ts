@@ -28,6 +28,12 @@ export function submissionDataOf(
   report: Report,
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
+  if (entry.isLonger) {
+    const message =
+      'the row has more cells than headers, so some may be under the header of others, and its texts are left out: put texts with separators into quotes';
+    report({ place: entry.place, field: '', message });
+    return data;
+  }
   const abstract = entry.get('abstract');
   if (membersIn(abstract).length > 0) {
     const message = 'is left out, because it is a record with fields of its own, such as the decision';

@@ -33,12 +33,24 @@ export class Table implements TableName {
   readonly unit: 'line' | 'row';
   readonly file: string;
   readonly headers: readonly string[];
+  /**
+   * The lines of rows of a text file that are longer than the headers and most other rows, also if the cells beyond them are empty: separators in a
+   * text without quotes have moved what follows to other headers.
+   */
+  readonly longer: ReadonlySet<number>;
   readonly #path: string;
   readonly #offsets: readonly number[];
 
-  constructor(called: TableName, headers: readonly string[], path: string, offsets: readonly number[]) {
+  constructor(
+    called: TableName,
+    headers: readonly string[],
+    longer: ReadonlySet<number>,
+    path: string,
+    offsets: readonly number[],
+  ) {
     ({ name: this.name, place: this.place, unit: this.unit, file: this.file } = called);
     this.headers = headers;
+    this.longer = longer;
     this.#path = path;
     this.#offsets = offsets;
   }
@@ -90,7 +102,7 @@ const HEADERS_WITHIN = 10;
 
 /** Writes a table to the disk: takes all rows, finds the header, and keeps the others. */
 export class TableWriter {
-  readonly #called: TableName;
+  readonly #called: TableName & { longer?: ReadonlySet<number> };
   readonly #path: string;
   readonly #report: Report;
   readonly #rules: HeaderRules;
@@ -101,10 +113,16 @@ export class TableWriter {
   readonly #repeated = new Places();
   readonly #offsets = [0];
   readonly #ragged = { long: new Places(), short: new Places() };
+  /** How many headers there are up to the last one that has a name, and with empty ones. */
+  #width = { named: 0, whole: 0 };
+  readonly #longer = new Set<number>();
+  /** Whether rows differ in length. Programs write rows of one length: then a remark beside some rows has moved nothing. */
+  #isRagged = false;
   #waiting: string[] = [];
   #length = 0;
 
-  constructor(called: TableName, spool: Spool, report: Report, rules: HeaderRules) {
+  /** @param called with the lines that were longer in the table from which this one is made */
+  constructor(called: TableName & { longer?: ReadonlySet<number> }, spool: Spool, report: Report, rules: HeaderRules) {
     this.#called = called;
     this.#path = spool.file();
     this.#report = report;
@@ -124,6 +142,8 @@ export class TableWriter {
     if (!this.#headers) this.#findHeaders();
     this.#write();
     const { place, unit } = this.#called;
+    const rows = this.#offsets.length - 1;
+    const isFew = unit === 'line' && this.#isRagged && this.#longer.size * 2 < rows;
     const tell = (places: Places, message: string) => {
       if (places.size > 0) this.#report({ place: `${place}, ${unit} ${places.toString()}`, field: '', message });
     };
@@ -131,7 +151,16 @@ export class TableWriter {
     tell(this.#repeated, 'is left out, because it repeats the headers');
     tell(this.#ragged.long, 'has more cells than headers; the others are kept under `column` and a number');
     if (unit === 'line') tell(this.#ragged.short, 'has fewer cells than headers; the missing ones are empty');
-    return this.#headers && new Table(this.#called, this.#headers, this.#path, this.#offsets);
+    return (
+      this.#headers &&
+      new Table(
+        this.#called,
+        this.#headers,
+        new Set([...(this.#called.longer ?? []), ...(isFew ? this.#longer : [])]),
+        this.#path,
+        this.#offsets,
+      )
+    );
   }
 
   #findHeaders(): void {
@@ -150,6 +179,7 @@ export class TableWriter {
       this.#report({ place: `${place}, ${unit} ${placesOf(above).toString()}`, field: '', message });
     }
     this.#headers = distinct(headers);
+    this.#width = { named: headers.findLastIndex((header) => header !== '') + 1, whole: headers.length };
     for (const row of rows.slice(at + 1)) this.#take(this.#headers, row);
   }
 
@@ -169,6 +199,8 @@ export class TableWriter {
 
   #keep(headers: string[], { line, cells }: RawRow): void {
     const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (used > this.#width.named || cells.length > this.#width.whole) this.#longer.add(line);
+    this.#isRagged ||= cells.length !== this.#width.whole;
     if (used > headers.length) {
       this.#ragged.long.add(line);
       while (headers.length < used) headers.push(`column ${headers.length + 1}`);
