@@ -142,10 +142,10 @@ export const reviewerMutants: readonly Mutant[] = [
   },
   {
     rule: 'reviewer-own-submission',
-    does: 'shows a chair an answer that was read after their roles had changed',
+    does: 'shows an answer that was read after the roles of the caller had changed',
     folder: 'lib/service/v1',
     of: 'respond',
-    find: '!chairsAnywhere($VIEWER)',
+    find: 'textOf($NOW) === textOf($BEFORE)',
     replace: 'true',
     caughtBy: 'lib/service/v1/roles-meanwhile-sqlite.test.ts',
   },

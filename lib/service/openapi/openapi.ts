@@ -57,8 +57,9 @@ const parameterTexts: Record<string, string> = {
   status: 'Only items with one of these statuses, as shown to the caller.',
   updatedSince:
     'Only items whose updatedAt is at or after this time. To poll, pass the latest updatedAt that you have seen; if the list took ' +
-    'several pages, pass the Date of its first response if that is earlier. The last page, or the last line of a stream, has gone: the ids of ' +
-    'items that an earlier answer to the same request may have had and that are no longer in the list; null if the whole list has to be read again.',
+    'several pages, pass the Date of its first response less one minute if that is earlier, because what an import changes has the time at ' +
+    'which it began. The last page, or the last line of a stream, has gone: the ids of items that an earlier answer to the same request may ' +
+    'have had and that are no longer in the list; null if the whole list has to be read again.',
   expand:
     'Adds fields to the items that the caller chairs. To submissions, reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
     'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, scoreChanges, lastReviewAt and reviewedAt of the completed ' +

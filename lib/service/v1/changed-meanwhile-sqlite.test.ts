@@ -86,6 +86,29 @@ test.each([
   },
 );
 
+test.each(['select * from "tracks"', 'select "phases".* from "phases"'])(
+  'a chair is not told that the reviewer of their own submission is an external one, whose phase comes with an import that makes the track blind (after %s)',
+  async (statement) => {
+    const state = (type: string, ...extra: string[]) =>
+      conferenceRecord('conf', {
+        tracks: [trackRecord('main', type, [{ name: 'Reviews' }, ...extra.map((name) => ({ name }))])],
+        people: [person(both), person(early)],
+        grants: [{ email: both, role: 'chair' }],
+        submissions: [
+          submissionRecord('paper', 'main', {
+            authors: [both],
+            assignments: extra.map(() => assignmentRecord(early, { phase: 2 })),
+          }),
+        ],
+      });
+    const it = await worldOf([state('OPEN')]);
+    const changed = state('DOUBLE_BLIND', 'Reviews, external');
+    const { text } = await askMeanwhile(it, '/conferences/conf', both, statement, changed);
+    expect(text).toContain('Reviews');
+    expect(text).not.toContain('external');
+  },
+);
+
 test('figures are of one moment if an import brings a track, and a submission in it, while they are read', async () => {
   const it = await worldOf([conference('OPEN', [early])]);
   const before = conference('OPEN', [early]);

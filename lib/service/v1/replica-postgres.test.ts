@@ -87,7 +87,7 @@ async function paperOf(slug: string): Promise<string> {
   return path;
 }
 
-/** Which database answers a request: a read on the replica ends with its transaction. A chair's roles are read once more after it. */
+/** Which database answers a request: a read on the replica ends with its transaction. Roles are read once more after it. */
 async function readFrom(ask: () => Promise<unknown>): Promise<'replica' | 'primary'> {
   const statements: string[] = [];
   await watchStatements((statement) => statements.push(statement), ask);

@@ -1,7 +1,7 @@
 import type { Caller } from '#lib/accounts/keys/authenticate.ts';
 import { type OperationId, operations } from '#lib/contract/operations.ts';
 import { Problem } from '#lib/contract/problem.ts';
-import { chairsAnything, type RoleFact, type Viewer, viewerOf } from '#lib/policy/viewer.ts';
+import { type RoleFact, viewerOf } from '#lib/policy/viewer.ts';
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { settled } from '#lib/store/submissions/settled.ts';
@@ -150,9 +150,10 @@ function admit(
 }
 
 /**
- * Reads an answer. What a chair may not know depends on what they wrote, so for chairs it must be of the same moment as their roles: an
- * import that is committed in between can bring a submission of their own, with the names of its reviewers. If their roles have changed
- * meanwhile, it is read again, with those that they have by then.
+ * Reads an answer, which must be of the same moment as the caller's roles: an import that is committed in between can bring a chair's own
+ * submission, with the names of its reviewers, or give a submission to other authors; and a list read with the roles of before has times of
+ * after, so that whoever asks for what has changed since would miss what new roles show. If their roles have changed meanwhile, it is
+ * read again, with those that they have by then.
  */
 async function answerTo(
   store: Store,
@@ -174,14 +175,9 @@ async function answerTo(
       });
     if (id === 'getMe') return read(store); // it reads hardly anything else
     const answer = await (store.replica ? store.replica.reading(store, version, read) : read(store));
-    if (!chairsAnywhere(viewer)) return answer;
     roles = await roleFactsOf(store, userId);
     return roles.facts === facts || textOf(roles.facts) === textOf(facts) ? answer : null;
   });
-}
-
-function chairsAnywhere({ scope }: Viewer): boolean {
-  return [...scope.conferences.values()].some(chairsAnything);
 }
 
 /** Facts as a text to compare. They come in any order, and with the version of the store if there is a replica. */

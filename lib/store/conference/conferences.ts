@@ -92,8 +92,9 @@ export async function getConference(
   const access = accessIn(scope, slug);
   const [row] = access ? await conferenceQuery(db, { id: access.conferenceId }) : [];
   if (!row) return undefined;
-  const tracks = await tracksQuery(db, { conferenceId: row.id });
+  // In this order: a phase that an import adds meanwhile must not be shown by the rules of what the track was before.
   const all = await phasesQuery(db, { conferenceId: row.id });
+  const tracks = await tracksQuery(db, { conferenceId: row.id });
   const phases = access ? await seenExtraPhases(db, scope, access, tracks, all) : [];
   const source = await sourceOf(db, row.id);
   return {
