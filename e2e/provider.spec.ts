@@ -55,7 +55,7 @@ test('an account at the provider signs in only while it is linked', async ({ pag
 
   await section.getByRole('button', { name: 'Unlink your account at Scholars' }).click();
   await section.getByRole('button', { name: 'Unlink the account' }).click();
-  await expect(section.getByText('It is unlinked')).toBeVisible();
+  await expect(section.getByText('The account is unlinked')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await signIn.click();
   await expect(page.getByText('You are not signed in')).toBeVisible();

@@ -109,7 +109,7 @@ test('a rename of a view that another chair has deleted meanwhile says so, and d
   await other.context().close();
 
   await name.press('Enter');
-  await expect(menu.getByRole('alert')).toContainText('no such view any more');
+  await expect(menu.getByRole('alert')).toContainText('view no longer exists');
   await expect(name).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Shared views' })).toHaveCount(0);
 });

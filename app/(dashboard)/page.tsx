@@ -48,7 +48,7 @@ export default async function HomePage() {
   const hasAllOwn = home.submissions.every(({ part }) => 'failure' in part || part.reply.hasMore !== true);
   const over = new Set(conferences.filter((conference) => isOver(conference, now)).map(({ slug }) => slug));
   const chaired = mine.filter(({ slug, roles }) => readsReviews(roles) && !over.has(slug)).map(({ slug }) => slug);
-  // Not all may be read. Of most reviews only the zone that they are shown in depends on it.
+  // Only the first few are read. For most reviews, nothing but the zone of their deadlines depends on that.
   const details = await readDetails(client, [
     ...needingZones((assignments ?? []).filter(isOwed)),
     ...chaired,

@@ -5,7 +5,7 @@ import { documentLoad, reloadOnce } from './reload-once.ts';
 
 /**
  * Loads the document again if "not found" has taken the place of a page that was shown before, and not if the document itself was not found.
- * The browser then keeps nothing of what it showed: neither the frame with the roles of before, nor the lists, which the palette would search.
+ * The browser then keeps nothing of what it showed: neither the frame with the earlier roles, nor the lists, which the palette would search.
  */
 export function DropEarlier() {
   useEffect(() => {

@@ -59,7 +59,7 @@ export function SessionWatch({ sessionTag, isPublic = false }: Watched) {
     if (checked.current === path) return undefined;
     checked.current = path;
     const left = new AbortController();
-    look({ sessionTag: tag, isPublic }, left.signal); // the server made this page for the browser's session, whoever that is of
+    look({ sessionTag: tag, isPublic }, left.signal); // the server made this page for the browser's present session
     return () => left.abort(); // the next page has its own check, or is the sign-in page
   }, [path, tag, isPublic]);
   return null;

@@ -8,7 +8,7 @@ import { mountHealth } from '#lib/service/http/health.ts';
 import type { Bindings, ServiceOptions } from '#lib/service/http/options.ts';
 import { userConcurrency, strangerConcurrency } from '#lib/service/limits/concurrency.ts';
 import { refuse } from '#lib/service/http/refuse.ts';
-import { createPlaces } from '#lib/service/stream/places.ts';
+import { createStreamSlots } from '#lib/service/stream/stream-slots.ts';
 import { createTurns } from '#lib/service/stream/stream.ts';
 import { respond } from '#lib/service/v1/respond.ts';
 import { mcpPath } from '#lib/service/mcp/path.ts';
@@ -55,7 +55,7 @@ export function createService(options: ServiceOptions): Service {
     ...options,
     identifying: createConcurrencyLimit(strangerConcurrency),
     answering: createConcurrencyLimit(userConcurrency),
-    places: createPlaces(options.store.snapshots.atMost),
+    slots: createStreamSlots(options.store.snapshots.atMost),
     turn: createTurns(),
   };
   for (const id of operationIds) {

@@ -219,7 +219,7 @@ export const submissionMutants: readonly Mutant[] = [
     does: 'tells reviewers that an assignment is gone which was cancelled before they had any role',
     folder: 'lib/store',
     of: 'Departing',
-    find: 'this.#seers.has(reviewerId)',
+    find: 'this.#sawCancelled.has(reviewerId)',
     replace: 'reviewerId',
     caughtBy: 'lib/service/v1/gone.test.ts',
   },

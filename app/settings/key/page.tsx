@@ -57,7 +57,7 @@ export default async function NewKeyPage({ searchParams }: { searchParams: Param
         <span className="text-ink">
           <bdi>{made.name}</bdi>
         </span>
-        , {expires === null ? 'which never expires' : `good until ${formatInstant(expires, findZone(zone))}`}.
+        , {expires === null ? 'which never expires' : `valid until ${formatInstant(expires, findZone(zone))}`}.
         {made.overlapDays === null ? null : ` ${oldKeyInWords(made.overlapDays)}`}
       </p>
       <ShownOnce what="key" text={made.key} />

@@ -32,7 +32,7 @@ export default function LoadChart({
   const every = Math.ceil(bars.length / 7); // labels must not touch
   return (
     <ChartFrame
-      sentence={busiestInWords(bars) ?? 'No unfinished review is due in a week to come.'}
+      sentence={busiestInWords(bars) ?? 'No unfinished review is due in the coming weeks.'}
       width={width}
       height={height}
       table={{

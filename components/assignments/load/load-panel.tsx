@@ -8,7 +8,7 @@ import LoadChart from './load-chart.tsx';
 const WIDTH = 640;
 
 /**
- * How a reviewer's load spreads over the weeks to come, in all conferences. Nothing if no unfinished review is due in a week to come.
+ * How a reviewer's load spreads over the coming weeks, in all conferences. Nothing if no unfinished review is due in them.
  *
  * @param isWhole whether these are all assignments
  */

@@ -58,7 +58,7 @@ export function loadByWeek({ next, counts }: Pick<Load, 'next' | 'counts'>, now:
   return [...overdue, ...bars, { kind: 'after', from, label, short: 'later', count: after, q }];
 }
 
-/** `The busiest week (UTC) is 4 May – 10 May, with 5 of 9.`, because a deadline may be on another day in its own zone; `null` if nothing is due in a week to come. */
+/** `The busiest week (UTC) is 4 May – 10 May, with 5 of 9.`, because a deadline may be on another day in its own zone; `null` if nothing is due in the coming weeks. */
 export function busiestInWords(bars: readonly LoadBar[]): string | null {
   const weeks = bars.filter(({ kind }) => kind === 'week');
   const most = Math.max(0, ...weeks.map(({ count }) => count));

@@ -12,7 +12,7 @@ interface Done<Value> {
  *
  * @param begin begins the work, which must not throw; the same function as long as it is the same work. Undefined if there is none yet
  * @param isShort whether the work is so little that it is done while the page renders, as on the server
- * @returns the result of the work, and until then that of the work before
+ * @returns the result of the work, and until then the previous result
  */
 export function useLongWork<Value>(
   begin: (() => LongWork<Value>) | undefined,

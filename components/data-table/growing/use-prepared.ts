@@ -21,7 +21,7 @@ interface Prepared<Row, Own extends Work<Row>> {
 
 /**
  * Prepares rows in short tasks before they are used, so that no long task blocks the page. Meanwhile it returns the rows that are ready, at
- * first those that were prepared for the work before.
+ * first those that were prepared for the previous work.
  *
  * @param rows `undefined` until the first have arrived
  * @param work for other work, all rows are prepared again

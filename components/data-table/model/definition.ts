@@ -48,7 +48,7 @@ export interface Handover<Row> {
   files: readonly HandoverFile<Row>[];
 }
 
-/** What makes a table one of submissions, of registrations, and so on: all of it data. */
+/** Describes one kind of table, such as that of submissions, as plain data. */
 export interface TableDefinition<Row extends TableRow> {
   /** In words: "submission", "submissions". */
   noun: { one: string; many: string };

@@ -11,8 +11,8 @@ interface Group {
 export type Expression = Term | Group;
 
 /**
- * Puts the tokens of a query together. Terms that stand next to each other must all match, which binds closer than `OR`. What has
- * nothing to work on, as in `a OR`, `NOT` and `()`, is left out; an open parenthesis reaches to the end.
+ * Puts the tokens of a query together. Terms that stand next to each other must all match, which binds closer than `OR`. Operators and
+ * parentheses without content, as in `a OR`, `NOT` and `()`, are left out; an open parenthesis reaches to the end.
  *
  * @param termOf the term of a token; without one, the query is read as if the token was not there. By default only the finished ones
  */

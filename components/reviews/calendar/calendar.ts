@@ -26,7 +26,7 @@ export interface ReviewCalendar {
   days: readonly CalendarDay[];
   /** How many reviews came in before the first week. */
   earlier: number;
-  /** How many reviews came in of which it is not known when. */
+  /** How many reviews came in at an unknown time. */
   undated: number;
   /** The first day with the most reviews; undefined if none came in. */
   busiest: CalendarDay | undefined;

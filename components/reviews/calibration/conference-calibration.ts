@@ -21,7 +21,7 @@ export interface ConferenceCalibration {
 export type ScoresOf = (slug: string) => ScoresByReviewer | undefined;
 
 /**
- * Calibrates the reviewers of some submissions. A submission counts if who gave its scores is known of all of them: one whose reviewers are
+ * Calibrates the reviewers of some submissions. A submission counts if it is known who gave each of its scores: one whose reviewers are
  * hidden, or whose reviews have changed since it was listed, is left out.
  */
 export function* conferenceCalibration(

@@ -11,9 +11,9 @@ import { type ConferenceCalibration, conferenceCalibration, type ScoresOf } from
 import { scoresByReviewer } from './scores-by-reviewer.ts';
 
 interface KnownCalibration {
-  /** Undefined while it is not known; that of before while the lists are read again. */
+  /** Undefined while it is not known; while the lists are read again, the previous one. */
   calibration: ConferenceCalibration | undefined;
-  /** Whether it is that of the reviews that are there now. */
+  /** Whether it covers the reviews that are there now. */
   isCurrent: boolean;
 }
 

@@ -20,15 +20,15 @@ let lastReading: ReadingContext | undefined;
 let last: (Given & SettledContext) | undefined;
 
 /**
- * Returns how reviews are read, and what was last returned if every submission reads the same in it: so what was read is kept from page to
- * page, although each page has a clock of its own.
+ * Returns the given context, or the one that was returned last if every submission reads the same in both. So what was read stays valid from
+ * page to page, although each page has a clock of its own.
  */
 export function settledReading(given: ReadingContext): ReadingContext {
   if (!lastReading || !readsSame(lastReading, given)) lastReading = given;
   return lastReading;
 }
 
-/** Returns the context in which rows are judged, and what was last returned if every row is the same in it, as `settledReading` does. */
+/** Returns the context in which rows are judged, or the one that was returned last if every row is the same in both: see `settledReading`. */
 export function settledContext(given: Given): SettledContext {
   const reading = settledReading(given.reading);
   const isSame =

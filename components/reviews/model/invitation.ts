@@ -7,7 +7,7 @@ import type { Tolerant } from '#lib/contract/tolerant.ts';
 export type AssignmentsPage = Tolerant<Answer<'listConferenceAssignments'>>;
 type Assignment = NonNullable<AssignmentsPage['data']>[number];
 
-/** What a reviewer has answered to being asked. A completed review is accepted. */
+/** A reviewer's answer to an invitation. A completed review counts as accepted. */
 type Reply = 'accepted' | 'declined' | 'unanswered';
 
 /** A reviewer was asked for a review. */

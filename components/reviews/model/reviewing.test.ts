@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
 import { findRows } from '#components/data-table/model/filter.ts';
-import { byUrgency, reasonOf } from './radar.ts';
+import { byUrgency, reasonOf } from './shortfall-reasons.ts';
 import { figureFields } from './review-fields.ts';
 import { reviewedRow } from './reviewed-row.ts';
 import { peopleOf, readReviewing } from './reviewing.ts';

@@ -173,7 +173,7 @@ export const loadColumn: TableColumn<ReviewerRow> = {
   className: 'max-md:basis-full',
   cell: (row) => row.load !== undefined && <LoadCell load={row.load} hasCapacity={row.hasCapacity} />,
   exports: [
-    { key: 'load', header: 'Unfinished less the median of others', value: ({ load }) => load ?? null },
+    { key: 'load', header: 'Unfinished minus the median of others', value: ({ load }) => load ?? null },
     { key: 'capacity', header: 'Capacity', value: ({ hasCapacity }) => (hasCapacity ? 'yes' : 'no') },
   ],
 };

@@ -13,14 +13,14 @@ export interface Pending {
 
 /** How a reviewer's load compares with the others'. */
 export interface Load {
-  /** Pending reviews less the median of the others; undefined without a review, or without others. */
+  /** Pending reviews minus the median of the others; undefined without a review, or without others. */
   load: number | undefined;
   hasCapacity: boolean;
 }
 
 /**
- * Compares the pending reviews of each reviewer with the median of the others, among those with at least one review. Capacity has who has
- * nothing late, and has fewer pending reviews than this median or none at all.
+ * Compares the pending reviews of each reviewer with the median of the others, among those with at least one review. A
+ * reviewer has capacity with nothing late, and fewer pending reviews than this median or none at all.
  *
  * @returns in the same order
  */

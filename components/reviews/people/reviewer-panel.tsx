@@ -55,7 +55,7 @@ export default function ReviewerPanel({ conference, row, submissions, adjusted, 
             </p>
           )}
           <Reviews conference={conference} lines={row.lines} />
-          <Unheld conference={conference} invitations={row.answers?.invitations ?? []} />
+          <DeclinedOrUnanswered conference={conference} invitations={row.answers?.invitations ?? []} />
         </article>
       ) : (
         <p className="p-6 text-ink-2">No such reviewer.</p>
@@ -116,7 +116,7 @@ function Reviews({ conference, lines }: { conference: string; lines: readonly Re
 }
 
 /** What was asked for and is declined or not answered. */
-function Unheld({ conference, invitations }: { conference: string; invitations: readonly Invitation[] }) {
+function DeclinedOrUnanswered({ conference, invitations }: { conference: string; invitations: readonly Invitation[] }) {
   const open = invitations.filter(({ reply }) => reply !== 'accepted');
   if (open.length === 0) return null;
   return (

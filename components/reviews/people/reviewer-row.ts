@@ -19,7 +19,7 @@ export interface ReviewerLine {
   line: ReviewLine;
 }
 
-/** How a reviewer has answered to being asked. */
+/** How a reviewer has answered invitations. */
 interface Answers {
   invitations: readonly Invitation[];
   counts: Readonly<Record<'asked' | 'accepted' | 'declined' | 'unanswered', number>>;
@@ -40,7 +40,7 @@ export interface ReviewerRow extends TableRow {
   counts: Readonly<Record<'reviews' | 'done' | 'late' | 'open', number>>;
   /** Undefined if the service does not list who was asked. */
   answers: Answers | undefined;
-  /** Reviews that are open or late, less the median of the other reviewers; undefined without any review, or without others. */
+  /** Reviews that are open or late, minus the median of the other reviewers; undefined without any review, or without others. */
   load: number | undefined;
   /** Whether the reviewer can be asked for more: see `docs/figures.md`, "Capacity". */
   hasCapacity: boolean;

@@ -9,8 +9,8 @@ type Sources = Omit<ReviewerSources, 'submissions'> & {
 };
 
 /**
- * Makes the rows of reviewers, in short tasks if there are many submissions. Until that is done, they are the rows of before, unless those were of
- * another track.
+ * Makes the rows of reviewers, in short tasks if there are many submissions. Until that is done, it returns the previous rows, unless those
+ * were of another track.
  */
 export function useReviewerRows({ submissions, invitations, calibration, track }: Sources): {
   rows: readonly ReviewerRow[] | undefined;

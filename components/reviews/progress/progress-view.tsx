@@ -11,7 +11,7 @@ import { MatrixPanel } from './matrix-panel.tsx';
 import { PacePanel } from './pace-panel.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { submissionQueries } from '#components/reviews/model/review-queries.ts';
-import { RadarPanel } from './radar-panel.tsx';
+import { WillFallShortPanel } from './will-fall-short-panel.tsx';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { figureFields } from '#components/reviews/model/review-fields.ts';
 import { limitsInWords, reviewersOf } from '#components/reviews/model/reviewers.ts';
@@ -106,7 +106,7 @@ export function ProgressView({
               />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              <RadarPanel
+              <WillFallShortPanel
                 conference={conference}
                 count={short}
                 rows={shortRows}

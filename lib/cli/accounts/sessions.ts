@@ -7,7 +7,7 @@ export const sessions: Command = {
   summary:
     'Ends every session of the dashboards (SESSION_DATABASE_URL, or DATA_DIR): everyone has to sign in again. Stop all dashboards first if you change SESSION_SECRET: with another one, saved and shared views, the texts of reminders, and the record of reminders are lost too.',
   async run([action = '', ...rest], settings) {
-    if (action !== 'end') throw new UsageProblem('Use: sessions end.');
+    if (action !== 'end') throw new UsageProblem('The only action is: sessions end.');
     readArgs(rest, {});
     requireStore(settings.sessionDatabase, 'SESSION_DATABASE_URL');
     const ended = await endEverySession(settings.sessionDatabase);

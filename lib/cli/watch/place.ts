@@ -68,7 +68,7 @@ export function readPlace(file: string, conference: string): Place | null {
       `${file} is not a state file of rostrum watch. Name another file, or remove it to start again.`,
     );
   if (data.conference !== conference) {
-    throw new UsageProblem(`${file} is a place in "${data.conference}", not in "${conference}".`);
+    throw new UsageProblem(`${file} is the state file of "${data.conference}", not of "${conference}".`);
   }
   const lists = Object.entries(data.lists) as [WatchedList, NonNullable<(typeof data.lists)[WatchedList]>][];
   return {
@@ -86,7 +86,7 @@ export function requireWritable(file: string): void {
   try {
     accessSync(dirname(file), constants.W_OK);
   } catch (error) {
-    throw new PlaceProblem(`The place cannot be kept in ${file}`, error);
+    throw new PlaceProblem(`The state cannot be saved in ${file}`, error);
   }
 }
 
@@ -101,7 +101,7 @@ export function writePlace(file: string, conference: string, place: Place): void
   try {
     replaceFile(file, `${JSON.stringify(data)}\n`);
   } catch (error) {
-    throw new PlaceProblem(`The place was not kept in ${file}`, error);
+    throw new PlaceProblem(`The state was not saved in ${file}`, error);
   }
 }
 

@@ -189,7 +189,10 @@ test('a file that is no place, or one of another conference, is refused and stay
     rostrumIn(testFolder(), ['watch', '--conference', conference, '--once', '--state', file], environment);
   await look('conf');
   const kept = readFileSync(file, 'utf8');
-  expect(await look('other')).toMatchObject({ code: 2, stderr: `${file} is a place in "conf", not in "other".\n` });
+  expect(await look('other')).toMatchObject({
+    code: 2,
+    stderr: `${file} is the state file of "conf", not of "other".\n`,
+  });
   expect(readFileSync(file, 'utf8')).toBe(kept);
   writeFileSync(file, 'notes');
   expect(await look('conf')).toMatchObject({
@@ -207,7 +210,7 @@ test('a file in no folder, or that is a folder, is named before anything is prin
   expect(await look(missing)).toEqual({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining(`The place cannot be kept in ${missing}: ENOENT`),
+    stderr: expect.stringContaining(`The state cannot be saved in ${missing}: ENOENT`),
   });
   expect(await look(folder)).toEqual({
     code: 1,

@@ -10,7 +10,7 @@ export const mainNameOf = (phase: { name?: string | null | undefined }): string 
   /^(.*), external(?: \d+)?$/s.exec(phase.name ?? '')?.[1];
 
 /**
- * The phase whose reviews those of an extra phase are; the phase itself if it is none. Whoever may not know a reviewer is shown this one:
+ * The phase that an extra phase belongs to; for any other phase, the phase itself. People who may not know a reviewer are shown this one:
  * an extra phase has few people in it, whom other lists name, and says that one of them is the reviewer. If no phase has its name any more,
  * because it was renamed when the extra phase was no longer imported, it is the last one before it.
  *

@@ -25,7 +25,7 @@ import { submissionDataOf } from '#lib/importers/csv/rows/submission-data.ts';
 import { isMetaReview } from './meta-reviews.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
-import { reviewsBeside, severalIn } from './numbered-reviews.ts';
+import { reviewsInColumns, withRowPerReview } from './numbered-reviews.ts';
 import { reportNamedAfterDecision, roundOf, stateOf, trackOf } from './outcome.ts';
 import { type Papers, papersOfReviews } from './papers-of-reviews.ts';
 import { reshaped } from '#lib/importers/csv/rows/reshaped.ts';
@@ -35,7 +35,7 @@ import { withoutUnread } from './unread-tables.ts';
 import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import * as wire from '#lib/importers/csv/headers/wire.ts';
 
-/** Any spreadsheets: tables of submissions, authors, reviews, assignments and people, with columns of any names. */
+/** Spreadsheets of any kind: tables of submissions, authors, reviews, assignments and people, whatever their columns are called. */
 export const csv: Source<TableOptions> = {
   label: 'Spreadsheets',
   options: tableOptions,
@@ -66,12 +66,7 @@ export const csv: Source<TableOptions> = {
     const ofReviews =
       found.submissions.length === 0 ? papersOfReviews(found.reviews, columns.reviews, request.spool, report) : null;
     if (ofReviews) found.submissions = [ofReviews.submissions];
-    for (const name of Object.keys(columns)) {
-      if (!Object.hasOwn(kinds, name)) {
-        const message = `is not a table; expected one of ${Object.keys(kinds).join(', ')}`;
-        report({ place: 'source.columns', field: name, message });
-      }
-    }
+    reportUnknownTables(columns, report);
     const submissions = new Entries(
       found.submissions,
       (table) => submissionFieldsOf(table, found.submissions),
@@ -80,17 +75,17 @@ export const csv: Source<TableOptions> = {
       withoutCode,
     );
     const hasIds = submissions.has('id');
-    const beside = await reviewsBeside(
+    const inColumns = await reviewsInColumns(
       submissions,
       (table, row, at) => (hasIds ? idIn(table.of(row, 'id')) : String(at)),
       [],
       request.spool,
       report,
     );
-    const wide = await severalIn(found.reviews, columns.reviews, request.spool, report, ofReviews?.idOf);
+    const byRow = await withRowPerReview(found.reviews, columns.reviews, request.spool, report, ofReviews?.idOf);
     found.reviews = [
-      ...found.reviews.map((table) => wide.get(table) ?? table),
-      ...Array.from(beside.values(), ({ reviews }) => reviews),
+      ...found.reviews.map((table) => byRow.get(table) ?? table),
+      ...Array.from(inColumns.values(), ({ reviews }) => reviews),
     ];
     const all: All = {
       submissions,
@@ -100,25 +95,38 @@ export const csv: Source<TableOptions> = {
         report,
       ),
       ...(ofReviews && { idOfReview: ofReviews.idOf }),
-      isReview: (table: Table, header: string) => beside.get(table)?.isRead(header) === true,
+      isReview: (table: Table, header: string) => inColumns.get(table)?.isRead(header) === true,
       authors: new Entries(found.authors, wire.authorFields, columns.authors, report),
       reviews: new Entries(found.reviews, wire.reviewFields, columns.reviews, report, withoutNothing),
       assignments: new Entries(found.assignments, wire.assignmentFields, columns.assignments, report),
       people: new Entries(found.people, wire.peopleFields, columns.people, report),
     };
     if (!all.submissions.has('id') && !all.submissions.has('title')) {
-      const taken = Object.entries(found).flatMap(([kind, list]) => list.map(({ place }) => `${place} as ${kind}`));
-      const [{ place, headers } = { place: '', headers: [] }] = tables;
-      const known =
-        taken.length === 0
-          ? ` (the headers of ${place} are ${headers.slice(0, 12).join(', ')})`
-          : `, only ${taken.slice(0, 5).join(', ')}`;
-      const message = `contains no table of submissions with an id or a title${known}; name its columns in source.columns.submissions`;
-      throw SourceProblem.ofFile(request.files.join(', '), message);
+      throw SourceProblem.ofFile(request.files.join(', '), noSubmissions(found, tables));
     }
     return conferenceOf(all, request);
   },
 };
+
+/** Reports tables of the conference file that are not among ours. */
+function reportUnknownTables(columns: NonNullable<TableOptions['columns']>, report: Report): void {
+  for (const field of Object.keys(columns)) {
+    if (Object.hasOwn(kinds, field)) continue;
+    const message = `is not a table; expected one of ${Object.keys(kinds).join(', ')}`;
+    report({ place: 'source.columns', field, message });
+  }
+}
+
+/** Says that no table lists submissions, and what the tables were taken for. */
+function noSubmissions(found: Readonly<Record<string, readonly Table[]>>, tables: readonly Table[]): string {
+  const taken = Object.entries(found).flatMap(([kind, list]) => list.map(({ place }) => `${place} as ${kind}`));
+  const [{ place, headers } = { place: '', headers: [] }] = tables;
+  const known =
+    taken.length === 0
+      ? ` (the headers of ${place} are ${headers.slice(0, 12).join(', ')})`
+      : `, only ${taken.slice(0, 5).join(', ')}`;
+  return `contains no table of submissions with an id or a title${known}; name its columns in source.columns.submissions`;
+}
 
 const isTitled = ({ headers }: Table) => headers.some((header) => anyTitle.test(keyOf(header)));
 
@@ -183,7 +191,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         continue;
       }
       if (isRemark(entry)) {
-        const message = `${JSON.stringify(entry.get('id').slice(0, 80))} is alone in its row, so it is a remark and no submission; it is left out`;
+        const message = `${JSON.stringify(entry.get('id').slice(0, 80))} is alone in its row, so it is taken for a remark and left out`;
         report({ place: entry.place, field: 'id', message });
         continue;
       }

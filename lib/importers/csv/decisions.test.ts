@@ -63,8 +63,8 @@ test('contradictions are reported: the own decision of the submission counts, an
   });
   expect(states).toEqual([accepted, ['SUBMITTED', null]]);
   expect(findings).toEqual([
-    'decisions.csv, line 2, decision: is another decision than in list.csv, line 2, which counts',
-    'decisions.csv, line 4, decision: is another decision than in decisions.csv, line 3, so neither counts',
+    'decisions.csv, line 2, decision: differs from the decision in list.csv, line 2, which counts',
+    'decisions.csv, line 4, decision: differs from the decision in decisions.csv, line 3, so neither counts',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { Entries, type Groups } from '#lib/importers/tables/entries.ts';
 import { idIn, withoutCode } from '#lib/importers/tables/fields.ts';
 import type { TableOptions } from '#lib/importers/tables/options.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
-import { calledOf } from '#lib/importers/tables/table-kinds.ts';
+import { mainWordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import { kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import { SubmissionIds } from '#lib/importers/csv/rows/by-submission.ts';
@@ -40,7 +40,7 @@ const decisionFields = {
  * both it may list submissions.
  */
 export function hasOnlyDecisions(table: Table): boolean {
-  if (!ofDecisions.test(calledOf(table))) return false;
+  if (!ofDecisions.test(mainWordsOfName(table))) return false;
   const columns = new Columns(table, decisionFields);
   if (columns.others().some((header) => person.test(keyOf(header)))) return false;
   const isDecided = columns.has('decision') || columns.has('accepted');
@@ -98,7 +98,7 @@ export function withDecisions(
   const other = found.find((each) => ![null, counted].includes(stateIn(each).decision));
   if (other) {
     const than = own === null ? `${first?.place}, so neither counts` : `${entry.place}, which counts`;
-    report({ place: other.place, field: 'decision', message: `is another decision than in ${than}` });
+    report({ place: other.place, field: 'decision', message: `differs from the decision in ${than}` });
     return { decided: entry, dated: entry, isWithdrawn };
   }
   const row = own === null ? (first ?? found[0]) : undefined;

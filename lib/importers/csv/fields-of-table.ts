@@ -65,7 +65,7 @@ export function submissionFieldsOf(
   const isPartOfName = (name: Name) => isNotOfOthers(name) && (hasPair || (name !== 'first' && name !== 'last'));
   const hinted = <Each extends Name>(names: readonly Each[]) => [...names, ...hintedHeaders(headers, names)];
   const namesAuthors = (key: string) => [...authors, ...firstName, ...lastName].some((name) => isHeader(key, name));
-  const isAlone = !keys.some(namesAuthors) && !headers.some(isOfFirstAuthors);
+  const hasNoOtherAuthors = !keys.some(namesAuthors) && !headers.some(isOfFirstAuthors);
   const fields = {
     ...submissionFields,
     abstract: hinted(submissionFields.abstract),
@@ -74,7 +74,7 @@ export function submissionFieldsOf(
     title: hasTitle ? otherTitles : ['name', ...otherTitles],
     authors: [
       ...hinted(authors.filter(isNotOfOthers)),
-      ...(isAlone ? [...correspondingAuthor, correspondingAbroad, ...eastAsian.firstAuthor] : []),
+      ...(hasNoOtherAuthors ? [...correspondingAuthor, correspondingAbroad, ...eastAsian.firstAuthor] : []),
     ],
     emails: [...emails, ...hintedHeaders(headers, emails).filter((key) => ofContact.test(key))].filter(isNotOfOthers),
     firstName: firstName.filter(isPartOfName),
@@ -103,7 +103,7 @@ function decisionOf(table: Pick<Table, 'rows'>, keys: readonly string[]): readon
 /** A hint that an address is an author's: `E-mail (contact)`. */
 const ofContact = /contact|kontakt|[ck]orr?esp|author|autor|auteur|submitter/;
 
-/** Who is an author for certain. In a table with other columns of authors these may be marks: `Corresponding author: yes`. */
+/** Headers that name an author for certain. Beside other columns of authors they may have marks instead: `Corresponding author: yes`. */
 const correspondingAuthor = [
   'corresponding',
   'contact',
@@ -115,7 +115,7 @@ const correspondingAuthor = [
   'presenting',
 ].map((word) => `${word} author`);
 
-/** The same in other languages, and who leads a project. */
+/** The same in other languages, and leaders of projects. */
 const correspondingAbroad =
   /^(autor(a|in|e)?|auteur|autore)(principal[e]?|correspond[ae]nte?|corrispondente|decorrespondencia|responsav?[be]le?)$|^(haupt|erst|korrespondierender?|korrespondenz)autor(in)?$|^(premier|primer|primeiro|primo)(auteur|autor|autore)$|^(第一|通[讯訊])作者(姓名)?$|^principalinvestigator$/;
 
@@ -133,7 +133,10 @@ function hintedHeaders(headers: readonly string[], names: readonly Name[]): stri
 const isListOfAuthors = (key: string) =>
   submissionFields.authors.some((name) => !isBareName(name) && isHeader(key, name));
 
-/** The headers of names and addresses directly after a column of another person: `Editor`, `Email`; whoever it is, if the address has their name. */
+/**
+ * The headers of names and addresses that are not an author's: those directly after a column of another person (`Editor`, `Email`), and
+ * addresses that contain the name in a column before them.
+ */
 function keysOfOtherPeople(keys: readonly string[], table: Pick<Table, 'rows'>): string[] {
   const { emails, firstName, lastName, affiliations } = submissionFields;
   const partsOfPerson = [...bareNames, ...emails, ...firstName, ...lastName, ...affiliations];

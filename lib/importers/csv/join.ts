@@ -13,19 +13,19 @@ export function joined(
   place: string,
   report: Report,
 ): SourcedAssignment[] {
-  const asked = new Map(assignments.map((each) => [keyOf(each), each]));
-  // The keys of reviews whose reviewer or round is written differently, each with the key of its assignment.
+  const asked = new Map(assignments.map((each) => [assignmentKeyOf(each), each]));
+  // The key of its assignment, for reviews whose reviewer or round is written differently.
   const found = new Map<string, string>();
   const free = new Set(asked.keys());
-  for (const review of reviews) free.delete(keyOf(review));
+  for (const review of reviews) free.delete(assignmentKeyOf(review));
   const refused = new Set([...asked].flatMap(([key, { status }]) => (isRefused(status) ? [key] : [])));
   const written = new Set<string>();
   for (const review of reviews) {
-    const own = keyOf(review);
+    const own = assignmentKeyOf(review);
     let key = found.get(own) ?? own;
     if (!asked.has(key)) {
       const fitting = assignments.filter((each) => isSamePerson(each, review) && isSameRound(each, review));
-      const keys = new Set(fitting.map(keyOf));
+      const keys = new Set(fitting.map(assignmentKeyOf));
       const [only] = keys;
       if (keys.size === 1 && only !== undefined && free.delete(only)) {
         found.set(own, only);
@@ -79,15 +79,15 @@ const identityOf = ({ email, id }: SourcedPerson) => (email !== null ? 2 : id !=
 function isSamePerson({ reviewer: one }: SourcedAssignment, { reviewer: other }: SourcedAssignment): boolean {
   if (one.email !== null && other.email !== null) return one.email.toLowerCase() === other.email.toLowerCase();
   if (one.id !== null && other.id !== null) return one.id === other.id;
-  return calledOf(one) !== '' && calledOf(one) === calledOf(other);
+  return comparableNameOf(one) !== '' && comparableNameOf(one) === comparableNameOf(other);
 }
 
 const isSameRound = ({ phase: one }: SourcedAssignment, { phase: other }: SourcedAssignment) =>
   one === other || one === '' || other === '';
 
 /**
- * The reviews of one submission, of which those in one table may repeat those in another: beside the submission with the reviewer's name, and in
- * a table of reviews with the address too. Those with an address count if only one has the name; if unwritten, with the answers of the other.
+ * The reviews of one submission, each once. A review may be in two tables: beside the submission with the reviewer's name, and in a table of
+ * reviews with the address too. The one with the address counts, if no other has the name; if it has no answers, it gets those of the other.
  *
  * @param place of the submission, for messages
  */
@@ -131,7 +131,7 @@ function isOtherwise({ review: one }: SourcedAssignment, { review: other }: Sour
 }
 
 /** A person's name for comparison. */
-const calledOf = ({ firstName, lastName, pseudonym }: SourcedPerson) =>
+const comparableNameOf = ({ firstName, lastName, pseudonym }: SourcedPerson) =>
   (`${firstName} ${lastName}`.trim() || (pseudonym ?? ''))
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -139,5 +139,5 @@ const calledOf = ({ firstName, lastName, pseudonym }: SourcedPerson) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const keyOf = ({ reviewer: { email, id, pseudonym }, phase }: SourcedAssignment) =>
+const assignmentKeyOf = ({ reviewer: { email, id, pseudonym }, phase }: SourcedAssignment) =>
   `${email?.toLowerCase() ?? id ?? pseudonym} ${phase}`;

@@ -216,15 +216,15 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   const isSubmitted = submittedIn(entry);
   const completed = isYes(entry.get('completed')) ?? isSubmitted;
   const completedAt = completed === null ? momentIn(entry, 'completed', rules.times, report) : null;
-  const said = isYes(entry.get('cancelled'))
+  const stated = isYes(entry.get('cancelled'))
     ? 'CANCELLED'
     : isYes(entry.get('declined'))
       ? 'DECLINED'
       : (invitation?.status ?? statusIn(entry, rules, report));
   // "Reject" with a score is what the reviewer recommends.
-  const isOver = said === 'CANCELLED' || (said === 'DECLINED' && !(isWritten && /reject|拒|거절/i.test(word)));
+  const isOver = stated === 'CANCELLED' || (stated === 'DECLINED' && !(isWritten && /reject|拒|거절/i.test(word)));
   if (isWritten && isOver) {
-    const means = word === '' ? said.toLowerCase() : word;
+    const means = word === '' ? stated.toLowerCase() : word;
     const message = `the answers are left out, because ${JSON.stringify(means)} means that there is no review`;
     report({ place: entry.place, field: 'status', message });
   }
@@ -232,14 +232,14 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
     const message = 'has more than one address; the review is from the first';
     report({ place: entry.place, field: 'email', message });
   }
-  const isSaid = said === 'COMPLETED' || completed === true || completedAt !== null;
-  const isDone = !isOver && completed !== false && (isWritten ? !isUnfinished(word, options.statuses) : isSaid);
+  const isStatedDone = stated === 'COMPLETED' || completed === true || completedAt !== null;
+  const isDone = !isOver && completed !== false && (isWritten ? !isUnfinished(word, options.statuses) : isStatedDone);
   const isBegun = isWritten || /progress|draft|(?<!not (yet )?)started/i.test(word);
   const assignedAt = momentIn(entry, 'assignedAt', rules.times, report);
   const respondedAt = momentIn(entry, 'respondedAt', rules.times, report);
   const due = momentIn(entry, 'due', rules.times, report, 'ends');
   const isAsked = word !== '' || (assignedAt !== null && respondedAt === null);
-  const unwritten = isAsked ? 'PENDING' : 'ACCEPTED';
+  const withoutAnswers = isAsked ? 'PENDING' : 'ACCEPTED';
   return {
     ...blankAssignment,
     reviewer,
@@ -247,7 +247,7 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
     assignedAt,
     respondedAt,
     phase: roundOf(entry),
-    status: isDone ? 'COMPLETED' : isWritten && !isOver ? 'ACCEPTED' : (said ?? unwritten),
+    status: isDone ? 'COMPLETED' : isWritten && !isOver ? 'ACCEPTED' : (stated ?? withoutAnswers),
     url: pageOf(entry.get('url')),
     review: {
       status: isDone ? 'SUBMITTED' : isBegun && !isOver ? 'IN_PROGRESS' : 'NOT_STARTED',

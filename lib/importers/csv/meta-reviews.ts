@@ -22,14 +22,14 @@ const isOfOthers = (name: string, cell: string) =>
 /** Whether a column may tell reviews from meta-reviews. */
 export const saysWhose = (header: string) => ofRole.test(header) || mark.test(header);
 
-/** Whether a row of a table of reviews says that it is by a meta-reviewer, chair or editor. It is no review, may be for the committee, and is reported. */
+/** Whether a row of a table of reviews says that it is by a meta-reviewer, chair or editor. Such a row may be for the committee; it is reported. */
 export function isMetaReview(entry: ReviewEntry, report: Report): boolean {
   const found = entry
     .others()
     .find(([name, cell]) => isOfOthers(name, cell) || (mark.test(name) && isYes(cell) === true));
   if (!found) return false;
   const [field, cell] = found;
-  const message = `${JSON.stringify(cell.slice(0, 40))} says that this is no review by a reviewer, so it is left out`;
+  const message = `${JSON.stringify(cell.slice(0, 40))} says that this row is not by a reviewer, so it is left out`;
   report({ place: entry.place, field, message });
   return true;
 }

@@ -9,27 +9,31 @@ import { type Column, columnsOfReviews, grade } from '#lib/importers/csv/headers
 import type { Papers } from './papers-of-reviews.ts';
 import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
-interface Wide {
+/** The reviews that were in columns of a table. */
+interface ReviewsInColumns {
+  /** A row for each review, with the column `submission` and one for each thing that the columns say. */
   reviews: Table;
+  /** Whether a column of the original table has been read as one of reviews. */
   isRead: (header: string) => boolean;
 }
 
 /**
- * The reviews in tables of which each row has several, as tables with a row for each: `submission`, what the columns say. A table has
- * them if some columns are scores or recommendations; otherwise, the reviewers may be those whom authors suggest.
+ * Reads tables in which each row has several reviews (`Reviewer 1`, `Score 1`, `Reviewer 2`, `Score 2`) as tables with a row for each
+ * review. A table counts only if some of these columns are scores or recommendations; otherwise, the reviewers may be those whom authors
+ * suggest.
  *
  * @param idOf the id of the submission in a row, which has a number over all tables; `''` if it has none
  * @param kept fields of the row that count for each of its reviews
- * @returns by table, with the columns that were read
+ * @returns the reviews by the table that they were in
  */
-export async function reviewsBeside<Field extends string>(
+export async function reviewsInColumns<Field extends string>(
   entries: Entries<Field>,
   idOf: (columns: Columns<Field>, row: Row, at: number) => string,
   kept: readonly Field[],
   spool: Spool,
   report: Report,
-): Promise<Map<Table, Wide>> {
-  const found = new Map<Table, Wide>();
+): Promise<Map<Table, ReviewsInColumns>> {
+  const found = new Map<Table, ReviewsInColumns>();
   let at = 0;
   for (const columns of entries.columns) {
     await nextTurn();
@@ -102,7 +106,7 @@ const namesNobody = (each: Columns<keyof typeof reviewFields>) =>
  *
  * @param idOf the id of the submission that a review is about; `''` if it is unknown
  */
-export async function severalIn(
+export async function withRowPerReview(
   tables: readonly Table[],
   own: Readonly<Record<string, string>> | undefined,
   spool: Spool,
@@ -117,7 +121,7 @@ export async function severalIn(
   );
   const kept = ['round', 'title'] as const;
   const idInRow = (table: Columns<keyof typeof reviewFields>, row: Row) => idOf((field) => table.of(row, field));
-  const found = await reviewsBeside(several, idInRow, kept, spool, report);
+  const found = await reviewsInColumns(several, idInRow, kept, spool, report);
   for (const columns of several.columns) {
     const read = found.get(columns.table);
     if (!read) continue;

@@ -45,7 +45,7 @@ test('a remark alone in the column of ids is no submission, but an id is', async
   });
   expect(submissions.map(({ id }) => id)).toEqual(['1', '12', 'W-7']);
   expect(findings).toContain(
-    'papers.csv, line 3, id: "* = student paper" is alone in its row, so it is a remark and no submission; it is left out',
+    'papers.csv, line 3, id: "* = student paper" is alone in its row, so it is taken for a remark and left out',
   );
   expect(findings.some((each) => /line 6: is left out, because it sums the table up/.test(each))).toBe(true);
 });

@@ -22,7 +22,7 @@ export function roundOf(entry: SubmissionEntry, { statuses }: TableOptions, repo
   const round = entry.get('round');
   const decision = round === '' ? null : outcomeOf(round, statuses)?.decision;
   if (decision !== 'ACCEPT' && decision !== 'REJECT' && !decisionWord.test(round)) return round || null;
-  const message = `${JSON.stringify(round)} is a decision and no round, so it is left out; name the column in source.columns as a status`;
+  const message = `${JSON.stringify(round)} is a decision, not a round, so it is left out; name the column in source.columns as a status`;
   report({ place: entry.place, field: 'round', message });
   return null;
 }
@@ -31,7 +31,7 @@ export function roundOf(entry: SubmissionEntry, { statuses }: TableOptions, repo
 export function trackOf(entry: SubmissionEntry, report: Report): string {
   const track = entry.get('track');
   if (!isDecision(track)) return track;
-  const message = `${JSON.stringify(track)} is a decision and no track, so it is left out; name the column in source.columns as a status`;
+  const message = `${JSON.stringify(track)} is a decision, not a track, so it is left out; name the column in source.columns as a status`;
   report({ place: entry.place, field: 'track', message });
   return '';
 }
@@ -47,7 +47,12 @@ export function reportNamedAfterDecision(columns: Columns<keyof typeof submissio
 /** Whether the status is that of pretalx's export, where the speakers of accepted proposals confirm that they come. */
 const isOfPretalx = (entry: SubmissionEntry) => keyOf(entry.headerOf('status') ?? '') === keyOf('Proposal state');
 
-/** Status, decision and notes to authors, from the columns for decision, status and withdrawal. */
+/**
+ * Status, decision and notes to authors, from the columns for decision, status and withdrawal.
+ *
+ * @param isAsked whether anybody was asked to review the submission: without a status, it is then under review
+ * @param hasWithdrawal whether a time of withdrawal is known
+ */
 export function stateOf(
   entry: SubmissionEntry,
   isAsked: boolean,

@@ -8,7 +8,7 @@ import { authorsAbroad } from '#lib/importers/csv/headers/submission-fields.ts';
 import { isBareId } from '#lib/importers/csv/rows/by-submission.ts';
 import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 
-/** All that submissions get from reviews: every other column is the reviewer's, whatever it is called. */
+/** The only columns of reviews that are read for submissions: every other one is the reviewer's, whatever it is called. */
 const fields = {
   submission: reviewFields.submission,
   title: [...reviewFields.title, /^(titel|titre|titulo|titolo)$/],
@@ -113,7 +113,7 @@ function numberTitles(all: readonly Fields[], titleIn: (get: Entry) => string, i
   }
 }
 
-/** What the first row with it says of each submission. Other titles and rows without a submission are reported. */
+/** What is said of each submission: of each field, the first value counts. Other titles and rows without a submission are reported. */
 function papersIn(all: readonly Fields[], titleIn: (get: Entry) => string, idOf: Papers['idOf'], report: Report) {
   const papers = new Map<string, { line: number; cells: { title: string; track: string; authors: string } }>();
   const missing = new Map<Table, Places>();

@@ -280,7 +280,7 @@ describe('words of other systems', () => {
     const { submissions, findings } = await read({ 'papers.csv': 'id,title,stage\n1,Trees,Rejected\n2,Wind,R2\n' });
     expect(submissions.map(({ phase }) => phase)).toEqual([null, 'R2']);
     expect(findings).toEqual([
-      expect.stringMatching(/^papers.csv, line 2, round: "Rejected" is a decision and no round/),
+      expect.stringMatching(/^papers.csv, line 2, round: "Rejected" is a decision, not a round/),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
-import { calledOf, wordsOfName } from '#lib/importers/tables/table-kinds.ts';
+import { mainWordsOfName, wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import { isAnswer } from '#lib/importers/tables/visibility.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { bareNames, isOfPaper, submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
@@ -16,7 +16,7 @@ const ofBoth = /\breviews? (and|&|\+|with) meta ?reviews?\b/;
 
 const ofWishes =
   /(?<!\b(without|no|non|excluding|presentation|talk|poster|format) )\b(bids?|bidding|(pc |review(er)? |all ?)?(preferences?|prefs)|(pc ?)?conflicts?( of interests?)?|cois?|(affinit|similarit)(y|ies)( scores?)?|relevance( scores?)?)$/;
-/** What is about something else, and only names wishes: `assignments after bids`. */
+/** Names of tables that only mention wishes: `assignments after bids`. */
 const ofOthers =
   /\b(reviews?|reports?|assignments?|invitations?|papers?|submissions?)( \w+)* (with|and|by|from|after|before) /;
 
@@ -26,14 +26,14 @@ const bidOrConflict =
 /** A column of a table of preferences or affinities; reviewers may judge it as well. */
 const fit = /^((review(er)?[ _]?)?(preference|pref)s?|(affinity|similarity|tpms|topic)([ _]?score)?s?)$/i;
 
-/** What says that a table is about more than wishes: somebody was asked, or has answered. */
+/** Fields that show that a table is about more than wishes: somebody was asked, or has answered. */
 const states = ['status', 'assignedAt', 'respondedAt', 'due', 'submittedAt', 'completed', 'declined'] as const;
 
 /** Whether a table that would be one of reviews has bids, preferences or conflicts alone. */
 function hasOnlyWishes(table: Table): boolean {
   const { reviews, ...others } = kinds;
   if (Object.values(others).some(({ name }) => name.test(wordsOfName(table)))) return false;
-  if (!reviews.headers(new Set(table.headers.map(keyOf)))) return false;
+  if (!hasReviews(table)) return false;
   const columns = new Columns(table, reviewFields);
   if (states.some((field) => columns.has(field))) return false;
   const isCalledReviews = reviews.name.test(wordsOfName(table));
@@ -51,7 +51,7 @@ const people = /^(?!.*(author|speaker|presenter)).*(mail|name|user|member|person
  */
 function listsPapers(table: Table): boolean {
   const keys = table.headers.map(keyOf);
-  if (kinds.reviews.headers(new Set(keys))) return false;
+  if (hasReviews(table)) return false;
   const columns = new Columns(table, submissionFields);
   const authors = columns.headerOf('authors');
   const isAnyone = bareNames.some((name) => keyOf(name) === keyOf(authors ?? ''));
@@ -65,13 +65,13 @@ function listsPapers(table: Table): boolean {
 
 /** Whether a table is called after bids, preferences or conflicts, and is no list of papers. */
 function isCalledWishes(table: Table): boolean {
-  const called = calledOf(table);
+  const called = mainWordsOfName(table);
   return ofWishes.test(called) && !ofOthers.test(called) && !listsPapers(table);
 }
 
 /** Whether a table is called after meta-reviews, and no column tells them from reviews. */
 function isCalledMetaReviews(table: Table): boolean {
-  const called = calledOf(table);
+  const called = mainWordsOfName(table);
   return ofMetaReviews.test(called) && !(ofBoth.test(called) && table.headers.some(saysWhose));
 }
 
@@ -92,7 +92,7 @@ const ofCommittee =
 const confidentialReviews = /\b(confidential|private|secret|vertraulich)\b|\b(pc|committee|chairs?|editors?) only\b/;
 
 const plainName = (table: Table) =>
-  calledOf(table)
+  mainWordsOfName(table)
     .replaceAll(/[()[\]\s]+/g, ' ')
     .trim();
 const hasReviews = (table: Table) => kinds.reviews.headers(new Set(table.headers.map(keyOf)));
@@ -105,13 +105,13 @@ function isForCommittee(table: Table, tables: readonly Table[]): boolean {
   return ofCommittee.test(plainName(table)) || (isConfidential(table) && hasOthers());
 }
 
-/** Whoever judges reviews and reviewers. */
+/** The column of a person who judges reviews or reviewers. */
 const rater = /^(rated|judged|assessed|evaluated|scored|graded) by$|^rater$/i;
 const ofRatings = /\b(review(er)?|referee)s?['’]? (quality|performance)\b|\bquality of (the )?reviews?\b/;
 
 const hasRatings = (table: Table) =>
   hasReviews(table) &&
-  (ofRatings.test(calledOf(table)) || table.headers.some((header) => rater.test(header.replaceAll('_', ' '))));
+  (ofRatings.test(mainWordsOfName(table)) || table.headers.some((header) => rater.test(header.replaceAll('_', ' '))));
 
 /** What reviewers write in a table, by its headers. */
 const answersIn = (table: Table) =>

@@ -66,7 +66,7 @@ test.each(['Category', 'Type', 'Class', 'Track'])(
       `id,title,authors,${column}\n1,Tides,Ada King,Accept - oral\n2,Wind,Bo Li,Rejected\n3,Sand,Cy Ma,Waiting list\n`,
     );
     expect(JSON.stringify(shown)).not.toMatch(/accept|reject|waiting/i);
-    expect(findings).toContainEqual(expect.stringContaining('"Rejected" is a decision and no track'));
+    expect(findings).toContainEqual(expect.stringContaining('"Rejected" is a decision, not a track'));
     const topics = [
       'Acceptance testing',
       'Rejection sampling',

@@ -104,15 +104,15 @@ export class Columns<Field extends string> {
   }
 }
 
-/** How many characters of headers are remembered. */
-const REMEMBERED = 2_000_000;
+/** The most characters of headers for which answers are kept. */
+const MEMOIZED_CHARACTERS = 2_000_000;
 
-/** A judgement on the headers of columns that remembers its answers: it is asked with every cell, and headers are few. */
-export function remembered(
+/** Keeps the answers of a judgement on headers: it is asked for with every cell, and headers are few. */
+export function memoized(
   judge: (name: string, isCriterion: boolean) => boolean,
 ): (name: string, isCriterion?: boolean) => boolean {
   const known = new Map<string, boolean>();
-  let room = REMEMBERED;
+  let room = MEMOIZED_CHARACTERS;
   return (name, isCriterion = false) => {
     const key = `${isCriterion} ${name}`;
     const answer = known.get(key);

@@ -1,21 +1,20 @@
 import type { SourcedPerson } from '#lib/importers/model/sourced.ts';
 import { nameIn } from './names.ts';
 
-/** The first e-mail address in a cell, such as `Ada <ada@uni.example>` or `mailto:ada@uni.example`; null if there is none. */
-export function addressIn(cell: string): string | null {
-  const found = /(?<![^\s<>,;:"'()[\]|*])[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/.exec(cell)?.[0].replace(/\.+$/, '');
-  return found ?? null;
-}
+/** An address begins where a word does: a search from each letter of a long word would take long. */
+const address = /(?<![^\s<>,;:"'()[\]|*])[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/g;
 
 /** All e-mail addresses in a cell, in order. */
 export function addressesIn(cell: string): string[] {
-  // An address begins where a word does: a search from each letter of a long word would take long.
-  return (cell.match(/(?<![^\s<>,;:"'()[\]|*])[^\s<>,;:"'()[\]|*]+@[^\s<>,;:"'()[\]|*]+/g) ?? []).map((each) =>
-    each.replace(/\.+$/, ''),
-  );
+  return (cell.match(address) ?? []).map((each) => each.replace(/\.+$/, ''));
 }
 
-/** `undefined` of JavaScript and `NaN` of pandas as an empty cell, and a field of OpenReview as its value; any other cell unchanged. */
+/** The first e-mail address in a cell, such as `Ada <ada@uni.example>` or `mailto:ada@uni.example`; null if there is none. */
+export function addressIn(cell: string): string | null {
+  return addressesIn(cell)[0] ?? null;
+}
+
+/** `''` for `undefined` (JavaScript) and `NaN` (pandas), and the value of a field of OpenReview; any other cell unchanged. */
 export const withoutNothing = (cell: string): string => (/^\s*(undefined|NaN|nan)\s*$/.test(cell) ? '' : valueIn(cell));
 
 /**
@@ -128,7 +127,7 @@ const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]+/gu,
 const SHORTEST_NAME = 6;
 
 /**
- * Whether a file name or a link contains a person's name, as forms write that of whoever sent the file: `review_Cleo%20Ref.docx`,
+ * Whether a file name or a link contains a person's name, as forms add the name of the sender: `review_Cleo%20Ref.docx`,
  * `CleoRef.pdf`.
  */
 export function isFileOf(cell: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {

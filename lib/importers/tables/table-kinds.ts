@@ -49,7 +49,7 @@ const additions =
   /(^|\s)((sheet|tabelle|blatt|feuil(le)?|hoja|foglio) ?\d*|(form )?\(?responses?\)?( \d+)?|form|exports?|data|final|v?[\d.]+)$/;
 
 /** The words of a table's name without additions; those of its file if the sheet has no name of its own, as `Sheet1`. */
-export function calledOf(table: Table): string {
+export function mainWordsOfName(table: Table): string {
   const file = (table.file.split(', ').at(-1) ?? '').replace(/\.[a-z]{2,5}$/i, '');
   return withoutAdditions(wordsOfName(table)) || withoutAdditions(wordsOfName({ name: file }));
 }

@@ -51,6 +51,6 @@ export const detailsAbroad: readonly RegExp[] = [
   /^(?:nom|name|nombre|nome|naam) \((?:freiwillig|optional|facultatif|opcional|facoltativo|optioneel)\)$/iu,
   /^ご?(?:职称|职务|職稱|職位|役職|手机号?码?|手機號?碼?|联系方式|連絡先|电话(?:号码)?|電話(?:番号|號碼)?|携帯(?:電話)?(?:番号)?|微信号?|ip ?地址|ipアドレス|专业领域|研究方向|専門(?:分野|領域)?|专业|署名|签名|簽名|所属)$/iu,
   /^(?:직위|직책|연락처|전화 ?번호|휴대폰(?: ?번호)?|서명|전공|전문 ?분야|(?:작성|제출|담당|응답|기입|평가)자)$/u,
-  // Whoever did something: `填写人`, `担当者`, `评阅员`; authors are other people.
+  // The person who did something: `填写人`, `担当者`, `评阅员`; but not authors.
   /^(?!作者|著者|.*(?:作者|著者))\p{sc=Han}{2,3}[人者员員]$/u,
 ];

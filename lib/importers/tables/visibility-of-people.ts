@@ -59,7 +59,7 @@ const reviewerLast = new RegExp(
   'iu',
 );
 
-/** Whether a name is of what a reviewer is or has, and not of what reviewers write or give: `Reviewer surname`, but not `Reviewer comments`. */
+/** Whether a name is about the reviewer as a person, and not about what reviewers write or give: `Reviewer surname`, but not `Reviewer comments`. */
 export function describesReviewer(words: string): boolean {
   const [, what] = reviewerFirst.exec(words) ?? reviewerLast.exec(words) ?? [];
   return what !== undefined && !written.test(what);
@@ -87,7 +87,7 @@ export const detailsOrCriteria: readonly RegExp[] = [
     `^${whose}(contact|profile( (id|url|link|page|name))?|mobile|cell|city|institute|browser|device|person|people|collaborators?|position|location|region|age|nationality|coordinator|delegate)$`,
     'i',
   ),
-  // Whoever did something: `Assigned by`, `Delegated from`, `Erstellt von`, `Créé par`
+  // The person who did something: `Assigned by`, `Delegated from`, `Erstellt von`, `Créé par`
   /^([\p{L}-]+ ){0,3}[\p{L}-]+ed (by|from)$|^[\p{L}-]+ (von|durch|par|por|da|door)$/iu,
 ];
 
@@ -109,7 +109,7 @@ export const reviewerDetails: readonly RegExp[] = [
   ),
   ...detailsAbroad,
   /^rev\.? ?(name|id|first|last|e?-?mail|initials)$|^(primary|secondary|[1-4]) ?s?acs?$|^s?acs?$|^(t?pc|discussion) lead$/i,
-  // Questions about whoever answers: `Which institution are you from?`, `How would you like to be named?`
+  // Questions about the person who answers: `Which institution are you from?`, `How would you like to be named?`
   /^(at |in |from )?(which|what|where)\b.{0,40}\b(are|do) you\b.{0,20}\b(from|at|in|for|live|work|affiliated|employed|based|located)\W*$|\bhow\b(?!.{0,20}\bauthors?).{0,30}\b(be|we) (named?|credit(ed)?|acknowledged?|cited?|called?)\b/i,
   new RegExp(
     `^${whose}((tele|mobile ?|cell ?)?phone( ?(no|number))?|(mobile|cell) ?(no|number)|fax( ?(no|number))?|contact (person|details?|data|info(rmation)?|number|address))[.#]?$`,
@@ -119,7 +119,8 @@ export const reviewerDetails: readonly RegExp[] = [
     `^${whose}(faculty|school|lab(oratory)?|research group|division|organi[sz]ation name|work ?place|gender|pronouns|salutation|career (stage|level)|academic (title|rank|position))$`,
     'i',
   ),
-  // What tools for forms note about whoever filled one in: `IPAddress`, `Location Latitude`, `deviceid`, `User Agent`. With `Edit Link` anyone edits the answers.
+  // What form tools record about the person who filled one in: `IPAddress`, `Location Latitude`, `deviceid`, `User Agent`.
+  // Anyone with the `Edit Link` can edit the answers.
   /^((submission|sender|respondent) )?ip ?addr(ess)?$|^submission ip$|^(location )?(latitude|longitude)$|^(user ?agent|user ?language|edit link)$/i,
   /^(device|subscriber|sim|network|collector|respondent) ?id$|^external (data )?reference$|^custom data$|^ref(errer)? ?url$/i,
   /^(responder|submitter|respondent name|benutzername|nom d['’]utilisateur|nombre de usuario|nome utente|gebruikersnaam)$/i,
@@ -127,9 +128,9 @@ export const reviewerDetails: readonly RegExp[] = [
   // `Reviewing PC member`, `Panelist`, `Judge ID`, `Expert name`, `Second reader`
   /^(reviewing |assigned )*(t?pc|(t?pc|spc|committee|panel) member|panell?ist|grader|scorer|opponent|((first|second|third) )?reader)( (name|id|code|initials))?$/i,
   /^(judge|juror|expert|panell?ist|grader|owner|rater|examiner|reviewer|referee)(['’]?s)? (name|id|code|key|no|number)$|^(responsible|owner)( person)?$/i,
-  // `name_reviewer`, and in a table of reviews whoever wrote one: `Author`, `By`
+  // `name_reviewer`, and in a table of reviews their writer: `Author`, `By`
   /^(names?|(first|last) ?names?|affiliations?|institutions?|organi[sz]ations?|country|profile|user ?name)[ :.-]+(of (the )?)?(reviewer|referee|evaluator)s?$|^(by|author|autor(in)?|auteur|autore)$/i,
-  // What copies of OpenReview call whoever signed a review: `writer`, `real_name`, `revealed_identity`
+  // What copies of OpenReview call the person who signed a review: `writer`, `real_name`, `revealed_identity`
   /^((the )?(author|writer|commenter|signatory)(['’]?s)?( (name|id|profile))?|writers?|signatories|(real|true|revealed) ?(names?|identity|signature|profile))$/i,
   /^review authors?( name)?$|^((names?|list) of )?(the )?(co-?)?authors? (name )?of (the |this |your )?review\b(?! (paper|article))/i,
   // `Vorname`, `Prénom`

@@ -1,4 +1,4 @@
-import { keyOf, remembered } from './columns.ts';
+import { keyOf, memoized } from './columns.ts';
 import { confidentialAbroad, reviewersAbroad } from './visibility-abroad.ts';
 import { describesReviewer, detailsOrCriteria, isRating, reviewerDetails } from './visibility-of-people.ts';
 
@@ -137,13 +137,13 @@ export interface Visibility {
 export const listed = (name: string, names: readonly string[] = []) =>
   names.some((each) => keyOf(each) === keyOf(name));
 
-const isAny = (text: string, patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
+const matchesAny = (text: string, patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(text));
 
 /** Separates the words in names such as `commentsToChairs` and `review_token`. */
 const wordsOf = (name: string) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ');
 
 /** The words of a name; of a column that Airtable fills from another table, `Decision (from Paper)`, with and without that table. */
-function namings(name: string): string[] {
+function wordingsOf(name: string): string[] {
   const words = wordsOf(name).trim();
   const [, field, table] = /^(.+?) \(from ([^()]+?)s?\)$/i.exec(words) ?? [];
   return field === undefined || table === undefined ? [words] : [words, field, `${table} ${field}`];
@@ -161,7 +161,7 @@ const withoutNumber = (words: string) =>
 function isIdentity(words: string, isCriterion: boolean): boolean {
   const patterns = isCriterion ? reviewerIdentity : [...reviewerIdentity, ...detailsOrCriteria];
   return [words, withoutNumber(words)].some(
-    (each) => isAny(each, patterns) || (!isCriterion && describesReviewer(each)),
+    (each) => matchesAny(each, patterns) || (!isCriterion && describesReviewer(each)),
   );
 }
 
@@ -176,23 +176,26 @@ export function isHiddenInReviews(name: string, { show, hide }: Visibility, isCr
   return isHiddenByName(name, isCriterion);
 }
 
-const isHiddenByName = remembered((name, isCriterion) =>
-  namings(name).some((words) => isIdentity(words, isCriterion) || isAny(words, [...confidential, ...otherReviewers])),
+const isHiddenByName = memoized((name, isCriterion) =>
+  wordingsOf(name).some(
+    (words) => isIdentity(words, isCriterion) || matchesAny(words, [...confidential, ...otherReviewers]),
+  ),
 );
-const isAnswerByName = remembered((name, isCriterion) =>
-  namings(name).every(
-    (words) => !isIdentity(words, isCriterion) && !isAny(words, [...recordsOfReview, ...ofPaper, ...ofOutcome]),
+const isAnswerByName = memoized((name, isCriterion) =>
+  wordingsOf(name).every(
+    (words) => !isIdentity(words, isCriterion) && !matchesAny(words, [...recordsOfReview, ...ofPaper, ...ofOutcome]),
   ),
 );
 
-const isOpen = ([name, value]: readonly [string, unknown]) => !isHiddenInReviews(name, {}, isRating(String(value)));
+const isForAuthors = ([name, value]: readonly [string, unknown]) =>
+  !isHiddenInReviews(name, {}, isRating(String(value)));
 
 /** The answers of a review, without those that are not for authors by the names of their questions, which are reported. */
 export function answersForAuthors(
   answers: Readonly<Record<string, unknown>>,
   report: (question: string, message: string) => void,
 ): Record<string, unknown> {
-  const shown = Object.entries(answers).filter(isOpen);
+  const shown = Object.entries(answers).filter(isForAuthors);
   for (const name of Object.keys(answers)) {
     if (!shown.some(([each]) => each === name))
       report(name, 'is left out, because its name says that it is not for authors');
@@ -201,7 +204,7 @@ export function answersForAuthors(
 }
 
 /** Whether a name says that what is under it is not for authors. */
-export const isForChairs = (name: string): boolean => isAny(wordsOf(name), confidential);
+export const isForChairs = (name: string): boolean => matchesAny(wordsOf(name), confidential);
 
 /** Names of columns that say when a review was asked for and written, or what its number is. */
 const recordsOfReview = [
@@ -238,15 +241,15 @@ const ofOutcome: readonly RegExp[] = [
 
 /** Whether a column of a table of reviews has neither an answer nor a person, but when the review was asked for and written, or its number. */
 export const isRecordOfReview = (name: string, { show }: Visibility): boolean =>
-  !listed(name, show) && isAny(wordsOf(name).trim(), recordsOfReview);
+  !listed(name, show) && matchesAny(wordsOf(name).trim(), recordsOfReview);
 
 /** Whether a column of a table of reviews says what became of the paper. */
 export const isOutcomeOfPaper = (name: string, { show }: Visibility): boolean =>
-  !listed(name, show) && namings(name).some((words) => isAny(words, ofOutcome));
+  !listed(name, show) && wordingsOf(name).some((words) => matchesAny(words, ofOutcome));
 
 /** Whether a cell in this column of a table of reviews shows that the reviewer has written something. @param isCriterion see `isHiddenInReviews` */
 export function isAnswer(name: string, { show }: Visibility = {}, isCriterion = false): boolean {
-  if (isAny(wordsOf(name).trim(), ofOutcome) && listed(name, show)) return true;
+  if (matchesAny(wordsOf(name).trim(), ofOutcome) && listed(name, show)) return true;
   return isAnswerByName(name, isCriterion);
 }
 
@@ -269,12 +272,12 @@ const filledInByAuthors = [
 export function isHiddenInSubmissions(name: string, { show, hide }: Visibility): boolean {
   if (listed(name, hide)) return true;
   const question = wordsOf(name).trim().replace(/\?$/, '');
-  return !listed(name, show) && (isAboutReviewing(name) || !isAny(question, filledInByAuthors));
+  return !listed(name, show) && (isAboutReviewing(name) || !matchesAny(question, filledInByAuthors));
 }
 
 /** Whether a column's name shows that authors must not see it. */
 export function isAboutReviewing(name: string): boolean {
-  return isAny(wordsOf(name), [...confidential, ...aboutReviewing]);
+  return matchesAny(wordsOf(name), [...confidential, ...aboutReviewing]);
 }
 
 /** Whether an author's answer in a form is left out: only if the conference file says so, because its readers are its authors and the chairs. */

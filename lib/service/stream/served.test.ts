@@ -10,7 +10,7 @@ import { conferenceRecord, submissionRecord } from '#lib/store/dataset/test-reco
 import { importDataset } from '#lib/store/import/import.ts';
 import { openStore } from '#lib/store/open-store.ts';
 import { longTimeouts, testAddress } from '#lib/store/test-store.ts';
-import { STREAMS_AT_MOST } from './places.ts';
+import { STREAMS_AT_MOST } from './stream-slots.ts';
 
 const chair = { email: 'chair@x.org', firstName: 'C', lastName: 'H' };
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#lib/store/database/in-transaction.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
 import { byEngine, testAddress, testStore } from '#lib/store/test-store.ts';
 import { allItems, now, person, type ReadRequest, type World, worldOf } from '#lib/service/test-world.ts';
-import { STREAMS_AT_MOST } from './places.ts';
+import { STREAMS_AT_MOST } from './stream-slots.ts';
 
 const as = 'chair@x.org';
 const path = '/submissions?conference=conf';

@@ -10,7 +10,10 @@ export async function listConferences(context: Context<'listConferences'>) {
   return envelope(context, await conferences.listConferences(store, viewer.scope, { role: query.role }, page));
 }
 
-/** `GET /conferences/{conference-slug}` (specification §2.4). Who is refused causes no read of it, whose statements depend on its phases. */
+/**
+ * `GET /conferences/{conference-slug}` (specification §2.4). For callers who are refused, nothing of it is read: how many statements that
+ * takes depends on its phases.
+ */
 export async function getConference({ store, viewer, path, now }: Context<'getConference'>) {
   const { slug } = await findConferenceOr404(viewer, path['conference-slug']);
   return findOr404(viewer, (scope) => conferences.getConference(store, scope, slug, now));

@@ -4,7 +4,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { type RoleFact, viewerOf } from '#lib/policy/viewer.ts';
 import { roleFactsOf } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
-import { settled } from '#lib/store/submissions/settled.ts';
+import { readConsistently } from '#lib/store/submissions/read-consistently.ts';
 import { TooManyInFlight, type ConcurrencyLimit } from '#lib/runtime/http/concurrency-limit.ts';
 import { userConcurrency } from '#lib/service/limits/concurrency.ts';
 import type { Context } from './context.ts';
@@ -166,7 +166,7 @@ async function answerTo(
   const handle = handlers[id] as (context: unknown) => Promise<unknown>;
   const userId = caller.user.id;
   let roles = await roleFactsOf(store, userId);
-  return settled(async () => {
+  return readConsistently(async () => {
     const { facts, version } = roles;
     const viewer = viewerOf(userId, facts, caller.key.conferenceId);
     const read = (store: Store) =>

@@ -2,7 +2,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { chairsAnything } from '#lib/policy/viewer.ts';
 import * as conferenceReviews from '#lib/store/submissions/conference-reviews.ts';
 import { listReviews } from '#lib/store/submissions/reviews.ts';
-import { settled } from '#lib/store/submissions/settled.ts';
+import { readConsistently } from '#lib/store/submissions/read-consistently.ts';
 import { findSubmission } from '#lib/store/submissions/submission.ts';
 import type { Context } from './context.ts';
 import { envelope, requestedPage } from '#lib/service/pages/paging.ts';
@@ -12,7 +12,7 @@ import { findConferenceOr404, findOr404, findTrackOr422 } from './find-or-404.ts
 export async function listSubmissionReviews(context: Context<'listSubmissionReviews'>) {
   const { store, viewer, path } = context;
   const page = requestedPage(context);
-  const found = await settled(async () => {
+  const found = await readConsistently(async () => {
     const seen = await findOr404(viewer, (scope) => findSubmission(store, scope, path['submission-slug']));
     if (!seen.role.chairs) {
       throw Problem.of('forbidden', {

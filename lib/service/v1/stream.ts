@@ -13,14 +13,14 @@ import { readQuery } from '#lib/service/http/query.ts';
 import { type Budget, budgetHeaders } from '#lib/service/limits/throttle.ts';
 import { openapiHash } from '#lib/service/openapi/openapi.ts';
 import { prefersStream } from '#lib/service/stream/accept.ts';
-import type { Places } from '#lib/service/stream/places.ts';
+import type { StreamSlots } from '#lib/service/stream/stream-slots.ts';
 import { beginStream, type Sent, type StreamPage } from '#lib/service/stream/stream.ts';
 import type { Context } from './context.ts';
 import { counters, handlers } from './handlers.ts';
 
 /** What streams of a process share. */
 export interface Streaming {
-  places: Places;
+  slots: StreamSlots;
   /** See `createTurns`. */
   turn: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function respondWithStream(serving: ServiceOptions & Streaming, adm
   const { id, asked, caller, subject, left, now } = admitted;
   const { request, path } = asked;
   const query = readQuery(id, parametersOf(request), pageOnly);
-  const free = serving.places.take(caller.user.id);
+  const free = serving.slots.take(caller.user.id);
   const snapshot = await serving.store.snapshots.open().catch((error: unknown) => {
     free();
     throw error;

@@ -13,6 +13,8 @@ interface Grant {
 }
 
 /**
+ * Grants a role to a person.
+ *
  * @param at see `dateAccess`
  * @returns whether the person did not have it already
  */
@@ -84,6 +86,8 @@ export async function takeBackGrants(
 }
 
 /**
+ * Removes a granted role from a person.
+ *
  * @param at see `dateAccess`
  * @returns whether the person had it
  */

@@ -249,7 +249,11 @@ function reviewedBy(db: Kysely<Tables>, userId: string) {
     .where('assignments.status', 'not in', ['DECLINED', 'CANCELLED']);
 }
 
-/** @returns the previous tier */
+/**
+ * Sets the rate limit of a person, by the name of its tier.
+ *
+ * @returns the previous tier
+ */
 export async function setTier(db: Transaction<Tables>, userId: string, tier: string): Promise<string> {
   const before = await db.selectFrom('users').select('tier').where('id', '=', userId).executeTakeFirstOrThrow();
   await db.updateTable('users').set({ tier }).where('id', '=', userId).execute();

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#lib/store/database/schema.ts';
 
 /**
- * Selects the submissions to blind tracks that somebody has written who chairs them, with that person's id (`userId`) and the address in the
- * author list (`address`). These people are shown all reviewers but those of these submissions (specification §1.5).
+ * Selects the submissions to blind tracks whose author chairs them, with that person's id (`userId`) and the address in the author list
+ * (`address`). These people are shown all reviewers except those of these submissions (specification §1.5).
  */
 export function blindOwn(db: Kysely<Tables>) {
   return db

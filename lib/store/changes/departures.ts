@@ -93,7 +93,8 @@ interface Asked {
 /**
  * The submissions of a conference that the caller could see at this time or later, and cannot see any more.
  *
- * @returns ids, in order; null if a list of that time cannot be brought up to date: the caller's roles have changed since, or too much
+ * @returns ids, in order; null if a list of that time cannot be brought up to date, because the caller's roles have changed since, or too
+ *   many items are gone
  */
 export async function submissionsGoneSince(
   { db }: Store,
@@ -102,7 +103,7 @@ export async function submissionsGoneSince(
 ): Promise<string[] | null> {
   const { conferenceId } = asked;
   const access = scope.conferences.get(conferenceId);
-  if (!access || !(await isKnown(db, scope, [conferenceId], asked))) return null;
+  if (!access || !(await canBringUpToDate(db, scope, [conferenceId], asked))) return null;
   const { chaired, authored } = reachOf(access);
   if (chaired === 'all') return []; // no import deletes a submission
   const ofTracks = chaired.map((id): Audience => `track:${id}`);
@@ -147,7 +148,7 @@ export async function assignmentsGoneSince(
   const inScope = [...scope.conferences.keys()];
   // Not the conference of the key if its owner has no role there: when it was changed is nothing that they may see.
   const shown = inScope.filter((id) => only === null || id === only);
-  if (!(await isKnown(db, scope, shown, asked))) return null;
+  if (!(await canBringUpToDate(db, scope, shown, asked))) return null;
   const ids = await departed(db, { ...asked, conferenceId: only }, (is) => is('audience', '=', `user:${scope.userId}`));
   if (ids === null || ids.length === 0) return ids;
   const seen = await db
@@ -170,17 +171,17 @@ export async function registrationsGoneSince(
   scope: Scope,
   asked: Asked & { conferenceId: string },
 ): Promise<string[] | null> {
-  return (await isKnown(db, scope, [asked.conferenceId], asked)) ? [] : null;
+  return (await canBringUpToDate(db, scope, [asked.conferenceId], asked)) ? [] : null;
 }
 
 /** Matches no id, for lists that would be empty: PostgreSQL does not accept `in ()`. */
 const none = '';
 
 /**
- * Whether everything that has changed since for the caller is told by times of change and departures. It depends on nothing hidden, such as
- * the deadline of a phase that a chair may not know.
+ * Whether a list of that time can be brought up to date: times of change and departures tell all that has changed for the caller since. The
+ * answer depends on nothing hidden, such as the deadline of a phase that a chair may not know.
  */
-async function isKnown(
+async function canBringUpToDate(
   db: Kysely<Tables>,
   scope: Scope,
   conferences: readonly string[],

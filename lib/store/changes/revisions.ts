@@ -27,7 +27,7 @@ const revisionQuery = prepared((db: Kysely<Tables>, { conferenceId }: { conferen
 );
 
 /**
- * Begins a new epoch of a conference: what was kept of its submissions by their times of change holds no longer. Call it for a new
+ * Begins a new epoch of a conference: what was cached of its submissions by their times of change is no longer valid. Call it for a new
  * conference, which may have been removed before and have the same times, and when reviewers were merged, which sets no time.
  */
 export async function newEpoch(db: Kysely<Tables>, conferenceIds: readonly string[]): Promise<void> {
@@ -84,8 +84,8 @@ interface Frame {
   /** All that is stored of them. */
   whole: string;
   /**
-   * What items of lists show of them, or depend on. Nothing that anyone with a role in the conference may not see: of extra phases, which are
-   * hidden from some chairs, only the phases themselves tell when they changed (`deadline_moved_at`).
+   * What items of lists show of them, or depend on. It has nothing that is hidden from anyone with a role in the conference: extra phases,
+   * which some chairs do not see, have a time of change of their own (`deadline_moved_at`).
    */
   inItems: string;
 }

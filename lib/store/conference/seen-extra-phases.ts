@@ -12,9 +12,9 @@ interface Phase {
 }
 
 /**
- * The phases of a conference without those that would tell who reviews a submission of the caller's own. Who chairs a blind track and wrote
- * in it sees all assignments there but those of their own submissions. An extra phase in which they see none would therefore tell that it is
- * their own reviewers who have a deadline of their own, and which one.
+ * The phases of a conference without those that would tell who reviews a submission of the caller's own. A chair of a blind track who also
+ * wrote in it sees all assignments there except those of their own submissions. An extra phase in which they see none would therefore tell
+ * that it is their own reviewers who have a deadline of their own, and which one.
  *
  * @param since counts only assignments that have not changed since then
  */

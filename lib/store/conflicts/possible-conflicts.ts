@@ -12,7 +12,7 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { chairedIn, type PartFilter } from '#lib/store/submissions/chaired.ts';
 import { type Part, partsOf, startOf, submissionsIn } from '#lib/store/submissions/parts.ts';
-import { settled } from '#lib/store/submissions/settled.ts';
+import { readConsistently } from '#lib/store/submissions/read-consistently.ts';
 import { mainPhasesIn } from '#lib/store/submissions/reviewing.ts';
 import type { Listed } from '#lib/store/submissions/submissions.ts';
 import { affiliationKey } from './affiliations.ts';
@@ -34,7 +34,7 @@ export function listPossibleConflicts(
   filter: PartFilter,
   page: PageRequest,
 ): Promise<PageOf<PossibleConflict>> {
-  return settled(() => readPage(store, scope, filter, page));
+  return readConsistently(() => readPage(store, scope, filter, page));
 }
 
 /** @returns null if an assignment does not stand any more */

@@ -7,34 +7,34 @@ import type { ImportContext } from './import-context.ts';
 import type { SubmissionRows } from './submission-rows.ts';
 
 /**
- * Finds what an import takes out of whose sight. Reviewers see their own assignments, cancelled ones too, only while they have a role
- * in the conference. What nobody saw is never noted: it would tell them that it existed.
+ * Finds which items an import hides from whom. Reviewers see their own assignments, cancelled ones too, only while they have a role in the
+ * conference. An item that nobody saw is never recorded: it would tell them that it existed.
  */
 export class Departing {
   readonly #context: ImportContext;
   /** The reviewers who saw cancelled assignments of theirs before the import. */
-  readonly #seers: ReadonlySet<string>;
+  readonly #sawCancelled: ReadonlySet<string>;
   /** Those who had cancelled assignments, but no role, and so did not see them. */
-  readonly #unseeing: ReadonlySet<string>;
-  /** Those who have lost an active assignment, and with it perhaps their role. */
+  readonly #missedCancelled: ReadonlySet<string>;
+  /** The reviewers who have lost an active assignment, and with it perhaps their role. */
   readonly #reviewers = new Set<string>();
   /** The same for authors: the addresses that were taken off a submission. */
   readonly #addresses = new Set<string>();
-  /** Those who have got an active assignment, and with it perhaps a role. */
+  /** The reviewers who have got an active assignment, and with it perhaps a role. */
   readonly #newReviewers = new Set<string>();
   /** The same for authors. */
   readonly #newAddresses = new Set<string>();
-  /** Assignments that were cancelled when they came. */
+  /** Assignments that were already cancelled when they were first imported. */
   readonly #neverSeen = new Set<string>();
   #departures: Departure[] = [];
   /** Cancelled assignments that were taken back: only those who had a role saw them. */
   #cancelled: { reviewerId: string; itemId: string }[] = [];
 
   /** @param cancelled the reviewers who had cancelled assignments before the import */
-  private constructor(context: ImportContext, cancelled: ReadonlySet<string>, seers: ReadonlySet<string>) {
+  private constructor(context: ImportContext, cancelled: ReadonlySet<string>, sawCancelled: ReadonlySet<string>) {
     this.#context = context;
-    this.#seers = seers;
-    this.#unseeing = cancelled.difference(seers);
+    this.#sawCancelled = sawCancelled;
+    this.#missedCancelled = cancelled.difference(sawCancelled);
   }
 
   /**
@@ -93,15 +93,15 @@ export class Departing {
   }
 
   /**
-   * The people who had no role, have got what gives them one, and with it see cancelled assignments of theirs again, which no time of
-   * change tells. Call it after the rows are written, and the people.
+   * The people who had no role, and get one by this import: they see cancelled assignments of theirs again, which no time of change tells.
+   * Call it after the rows are written, and the people.
    */
   async returned(db: Kysely<Tables>): Promise<string[]> {
-    if (this.#unseeing.size === 0) return [];
+    if (this.#missedCancelled.size === 0) return [];
     const { conferenceId } = this.#context;
     const gained = await ownersAnd(db, this.#newReviewers, this.#newAddresses);
     const found: string[] = [];
-    for (const ids of batches(gained.intersection(this.#unseeing), 500)) {
+    for (const ids of batches(gained.intersection(this.#missedCancelled), 500)) {
       const rows = await db
         .selectFrom('assignments')
         .select('reviewer_id')
@@ -117,7 +117,7 @@ export class Departing {
 
   /** Writes what was found. */
   async write(db: Kysely<Tables>): Promise<void> {
-    const seen = this.#cancelled.filter(({ reviewerId }) => this.#seers.has(reviewerId));
+    const seen = this.#cancelled.filter(({ reviewerId }) => this.#sawCancelled.has(reviewerId));
     const found = seen.map(({ reviewerId, itemId }): Departure => ({ audience: `user:${reviewerId}`, itemId }));
     await writeDepartures(db, this.#context.conferenceId, [...this.#departures, ...found], this.#context.moment);
     [this.#departures, this.#cancelled] = [[], []];

@@ -106,8 +106,8 @@ async function write(
     await sql`set local enable_seqscan = off`.execute(db);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // It idles while people are created.
   }
-  // Taken under the write lock, from the clock that all programs share, so that a later import never has an earlier time: whoever asks for what
-  // has changed since the latest time that they know would never get it.
+  // Taken under the write lock, from the clock that all programs share, so that a later import never has an earlier time: a caller who asks
+  // for what has changed since the latest time that they know would never get it.
   const moment = now.toISOString();
   const conferenceId = idOf(store, 'conference', dataset.conference.slug);
   const before = await frameOf(db, conferenceId);

@@ -112,8 +112,8 @@ export async function findMissing(
 }
 
 /**
- * A submission that the source no longer has, as it is from now on: withdrawn, at a time that is not known. As in one that the source calls withdrawn,
- * nothing is due any more: open assignments are cancelled, and give nobody a role. The times of change are those before.
+ * A submission that the source no longer has, as it is from now on: withdrawn, at a time that is not known. As in one that the source calls
+ * withdrawn, nothing is due any more: open assignments are cancelled, and give nobody a role. The times of change stay as they were.
  */
 export function withdrawn(before: SubmissionRows): SubmissionRows {
   const submitted = new Set(

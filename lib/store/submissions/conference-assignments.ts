@@ -23,7 +23,8 @@ export interface ConferenceAssignmentFilter extends PartFilter {
 
 /**
  * The assignments of the submissions of a conference that the caller chairs: in the order of the submissions list, and for each submission
- * by id. Those of a submission whose reviewers are hidden from the caller are left out: when somebody was asked and answered tells who.
+ * by id. Those of a submission whose reviewers are hidden from the caller are left out: the times at which somebody was asked and answered
+ * would tell who reviews it.
  */
 export async function listConferenceAssignments(
   store: Store,

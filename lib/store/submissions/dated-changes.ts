@@ -17,8 +17,8 @@ interface DatedChange {
 }
 
 /**
- * What changed in a submission and has no date in its reviews. Who may not see the reviewers learns of the withdrawal alone: when
- * somebody answered, or changed scores, tells who.
+ * What changed in a submission and has no date in its reviews. Callers who may not see the reviewers learn of the withdrawal alone: the
+ * time of an answer, or of changed scores, would tell who it was.
  *
  * @param named whether the caller may see the reviewers
  */

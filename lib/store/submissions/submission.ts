@@ -20,7 +20,7 @@ import { phasesOf, reviewingOf } from './reviewing.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { releasesOf } from './submissions-page.ts';
-import { settled } from './settled.ts';
+import { readConsistently } from './read-consistently.ts';
 import type { Listed } from './submissions.ts';
 
 type Detail = z.output<typeof submissionDetail>;
@@ -83,7 +83,7 @@ export function getSubmission(
   slug: string,
   now: Date,
 ): Promise<Encodable<Detail> | undefined> {
-  return settled(() => readSubmission(store, scope, slug, now));
+  return readConsistently(() => readSubmission(store, scope, slug, now));
 }
 
 /** @returns null if the submission has changed while it was read */
@@ -197,7 +197,10 @@ const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
     .where('submissions.slug', '=', slug),
 );
 
-/** Differs if what decides who sees a submission has changed, or what this person is shown of it: reading it again must tell of nothing else. */
+/**
+ * A text that differs if the facts that decide who sees a submission have changed, or what this person is shown of it. It depends on
+ * nothing else, so that a second read reveals nothing else.
+ */
 function stateOf(row: PlaceRow, { chairs }: SubmissionRole): string {
   const { id, track_id, review_type, reviews_released, changed_at, shown_at } = row;
   return JSON.stringify([id, track_id, review_type, reviews_released, chairs ? changed_at : shown_at]);

@@ -5,7 +5,7 @@ import { fetchService } from '#lib/web/service/fetch-service.ts';
 import { accountBase } from '#lib/web/server/server.ts';
 
 /** How long an answer, or the lack of one, is cached, in milliseconds. */
-const cacheFor = { told: MINUTE, silent: 10_000 } as const;
+const cacheFor = { answer: MINUTE, noAnswer: 10_000 } as const;
 /** The sign-in page waits no longer than this, in milliseconds. */
 const TIMEOUT = 1500;
 
@@ -29,7 +29,7 @@ export async function signInMethods(): Promise<SignInMethods | null> {
 async function ask(): Promise<SignInMethods | null> {
   const client = createAccountClient({ baseUrl: accountBase(), timeoutMs: TIMEOUT, fetch: fetchService });
   const ways = await client.call('getWays', {}).catch(() => null);
-  const told = ways?.code === true ? ways : null;
-  memory().latest = { ways: told, until: Date.now() + (told ? cacheFor.told : cacheFor.silent) };
-  return told;
+  const offered = ways?.code === true ? ways : null;
+  memory().latest = { ways: offered, until: Date.now() + (offered ? cacheFor.answer : cacheFor.noAnswer) };
+  return offered;
 }

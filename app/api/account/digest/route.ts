@@ -10,7 +10,7 @@ export const POST = handler((request: Request): Promise<Response> =>
     const zone = field('zone') || (every === 'off' ? 'UTC' : ''); // without scripts, a zone that was never chosen is empty
     const body = { every, weekday: Number(field('weekday')), hour: Number(field('hour')), zone };
     await account.call('setDigest', { body });
-    const text = every === 'off' ? 'The digest is off. You get no more of them.' : 'The digest is on.';
+    const text = every === 'off' ? 'The digest is off. You will get no more mails.' : 'The digest is on.';
     return { message: { tone: 'ok', text } };
   }),
 );

@@ -23,5 +23,5 @@ async function visit({ account, sessionId }: Change, request: Request): Promise<
 
 async function unlink({ account }: Change): Promise<Outcome> {
   await account.call('unlinkProvider', {});
-  return { message: { tone: 'ok', text: 'It is unlinked: you can no longer sign in with it.' } };
+  return { message: { tone: 'ok', text: 'The account is unlinked: you can no longer sign in with it.' } };
 }

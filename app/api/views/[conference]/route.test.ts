@@ -147,7 +147,7 @@ test('a view is changed by the person who shared it, and deleted by them or a ch
   expect((await post(bea, { do: 'delete', table: 'submissions', id })).status).toBe(200);
   expect(await namesFor(ada)).not.toContain('Renamed');
   const late = await post(ada, { do: 'edit', table: 'submissions', id, name: 'Back' });
-  expect([late.status, late.body.detail]).toEqual([404, expect.stringContaining('no such view any more')]);
+  expect([late.status, late.body.detail]).toEqual([404, expect.stringContaining('view no longer exists')]);
 });
 
 test('what is shared is the state of the table alone, whatever the saved address had', async () => {

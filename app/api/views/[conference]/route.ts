@@ -86,7 +86,7 @@ const problems: Readonly<Record<SharedRefusal, Problem>> = {
     { code: 'forbidden', status: 403, title: 'Too many shared views' },
     { detail: `The chairs can share ${viewLimits.views} views of a table. One has to be deleted first.` },
   ),
-  gone: Problem.of('not_found', { detail: 'There is no such view any more: somebody has shared or deleted it.' }),
+  gone: Problem.of('not_found', { detail: 'This view no longer exists: somebody has shared or deleted it.' }),
   'not yours': new Problem(
     { code: 'forbidden', status: 403, title: 'Another chair shared this view' },
     {

@@ -66,7 +66,7 @@ const assignedToTalks = words(
   'assigned day',
 );
 
-/** `Lead` is who leads a discussion, but `Lead author` is an author. */
+/** `Lead` is the person who leads a discussion, but `Lead author` is an author. */
 const isLead = (key: string) => key.startsWith('lead') && !has(key, authors);
 
 /** A statement that authors give in a form, next to their abstract. */
@@ -84,7 +84,7 @@ export const isAuthor = (key: string): boolean => has(key, authors);
 export const isReviewer = (key: string): boolean =>
   has(key.replace(ofDecision, ''), reviewers) || key.startsWith('judge') || /(pc|committee)members?$/.test(key);
 
-/** Whether a header, as from `keyOf`, is that of who handles a submission, or, with yes and no, whether someone does. */
+/** Whether a header, as from `keyOf`, names the person who handles a submission. Such a column may also have yes and no. */
 export const isHandler = (key: string): boolean => handlers.some((each) => each.test(key));
 
 /** Whether a header, as from `keyOf`, says that the person is not an author. */

@@ -1,23 +1,23 @@
 import { addressIn } from '#lib/importers/tables/fields.ts';
 import type { Table } from '#lib/importers/tables/read/table.ts';
 
-/** As many rows show whose the addresses are. */
+/** How many addresses are read: enough to see whose they are. */
 const ROWS_READ = 500;
 
 const SHORTEST_WORD = 3;
 
 const lettersOf = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether an address has a word of these texts: `c.reffner@uni.example` has one of `Cleo Reffner`. */
-function isOf(address: string, texts: readonly string[]): boolean {
+/** Whether an address contains a word of these texts: `c.reffner@uni.example` contains one of `Cleo Reffner`. */
+function containsWordOf(address: string, texts: readonly string[]): boolean {
   const local = lettersOf(address.split('@')[0] ?? '');
   const words = texts.flatMap((text) => lettersOf(text).match(/\p{L}+/gu) ?? []);
   return words.some((word) => word.length >= SHORTEST_WORD && local.includes(word));
 }
 
 /**
- * Whether the addresses in a column are of other people than the authors, because they have the names in the columns before it, and not those
- * of the authors. Who handles a submission may be in a column of any name.
+ * Whether the addresses in a column belong to other people than the authors: they contain the names in the columns before it, and not those
+ * of the authors. People who handle a submission may be in a column of any name.
  *
  * @param before the positions of the columns before it that may name somebody: the words of a title are in many addresses by chance
  * @param authors the positions of the columns that name authors
@@ -34,7 +34,7 @@ export function isAddressOfOthers(
     const address = addressIn(cells[at] ?? '');
     if (address === null) continue;
     const has = (columns: readonly number[]) =>
-      isOf(
+      containsWordOf(
         address,
         columns.map((column) => cells[column] ?? ''),
       );

@@ -5,7 +5,7 @@ import type { submissionFields } from '#lib/importers/csv/headers/submission-fie
 
 type Submissions = Entries<keyof typeof submissionFields>;
 
-/** An id that may be the number of the row, as Microsoft Forms numbers what is filled in. */
+/** Whether the numbers under a header may be those of rows, and no ids: Microsoft Forms numbers its answers under `ID`. */
 export const isBareId = (header: string | undefined) =>
   /^(id|#|number|no|nr|numero|编号|序号|編號|序號|番号|번호|순번)$/.test(keyOf(header ?? '').normalize('NFC'));
 

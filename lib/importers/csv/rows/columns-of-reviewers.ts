@@ -15,8 +15,8 @@ const LONGEST_DETAIL = 100;
 /** With fewer reviewers, or fewer further reviews by them, equal answers may be chance. Ratings are equal more often. */
 const FEWEST = { reviewers: 3, repeats: 4, repeatsOfRatings: 8 };
 
-/** What is known of a column as long as each reviewer has the same cell in all reviews. */
-class Column {
+/** A column that may say who the reviewer is: so far, each reviewer has the same cell in all reviews. */
+class Candidate {
   readonly #first = new Map<string, { paper: string; cell: string; isRepeated: boolean }>();
   #repeats = 0;
   #hasWords = false;
@@ -52,7 +52,7 @@ function whoOf(entry: ReviewEntry): string {
 
 /**
  * The columns of tables of reviews that say who the reviewer is, whatever they are called and in any language: a cell is the same in all reviews
- * by one reviewer, of several papers, and another one in those by others. Authors could tell by it which reviews have the same writer. They are
+ * by one reviewer, on several papers, and a different one in those by others. By it authors could tell which reviews have the same writer. They are
  * reported; `show` overrides this.
  */
 export function columnsOfReviewers(
@@ -60,7 +60,7 @@ export function columnsOfReviewers(
   options: TableOptions,
   report: Report,
 ): ReadonlyMap<Table, ReadonlySet<string>> {
-  const tables = new Map<Table, Map<string, Column>>();
+  const tables = new Map<Table, Map<string, Candidate>>();
   for (const entry of reviews) {
     const columns = tables.get(entry.table) ?? new Map(candidatesOf(entry.table, options));
     tables.set(entry.table, columns);
@@ -74,9 +74,9 @@ export function columnsOfReviewers(
   }
   const found = new Map<Table, Set<string>>();
   for (const [table, columns] of tables) {
-    const told = [...columns].flatMap(([header, column]) => (column.tellsApart ? header : []));
-    found.set(table, new Set(told));
-    for (const field of told) {
+    const headers = [...columns].flatMap(([header, column]) => (column.tellsApart ? header : []));
+    found.set(table, new Set(headers));
+    for (const field of headers) {
       const message =
         'is left out, because it is the same in all reviews by one reviewer and tells the reviewers apart; if authors may see it, add it to source.show';
       report({ place: table.place, field, message });
@@ -86,6 +86,6 @@ export function columnsOfReviewers(
 }
 
 const candidatesOf = ({ headers }: Table, options: TableOptions) =>
-  headers.flatMap((header): [string, Column][] =>
-    listed(header, options.show) || isOfPaper(header) || !isAnswer(header, options) ? [] : [[header, new Column()]],
+  headers.flatMap((header): [string, Candidate][] =>
+    listed(header, options.show) || isOfPaper(header) || !isAnswer(header, options) ? [] : [[header, new Candidate()]],
   );

@@ -11,9 +11,9 @@ const mayAuthors = /(^\s*$)|\beveryone\b|\/Authors\b/;
 const nameOf = (header: string) => ofContent.exec(header)?.[1] ?? header;
 
 /**
- * A table of notes of OpenReview, whose columns pandas names `content.title` or `content.title.value`, with the names of the fields. What
- * authors may not read, by `content.<field>.readers`, is left out of it. Headers that the conference file has stay as they are. Null for other
- * tables.
+ * A table of OpenReview's notes whose columns pandas has named `content.title` or `content.title.value`, with the plain names of the fields
+ * instead. What authors may not read, by `content.<field>.readers`, is left out of it. Headers that the conference file has stay as they
+ * are. Null for other tables.
  */
 export function withContentColumns(table: Table, options: TableOptions, write: Write): Table | null {
   const { headers } = table;

@@ -13,11 +13,11 @@ const ofOthers = /\bgrades?\b|criteri|meta|chair|editor|decision/i;
 
 /** `6`, `8.0`, `-1`, `8: Accept`, `8 (accept)`, `8/10`. */
 const score = /^[+-]?\d{1,3}([.,]\d+)?(\/\d+|\s*[:(–-].*)?$/s;
-/** How a cell with scores or with none begins. */
-const begins = /^([[(]?\s*([+-]?\d|nan\b|none\b)|\[\s*\]$|(-|null|n\/a)?$)/i;
+/** The beginning of a cell with scores, or with none. */
+const beginsWithScore = /^([[(]?\s*([+-]?\d|nan\b|none\b)|\[\s*\]$|(-|null|n\/a)?$)/i;
 /** A longer cell is a text. */
 const LONGEST = 1000;
-const nothing = /^(-|nan|none|null|n\/a)?$/i;
+const noScore = /^(-|nan|none|null|n\/a)?$/i;
 
 interface List {
   at: number;
@@ -72,7 +72,7 @@ function listsIn(table: Table, at: number): List | null {
   const cells: string[] = [];
   for (const row of table.rows()) {
     const cell = withoutCode(row.cells[at] ?? '').trim();
-    if (cell.length > LONGEST || !begins.test(cell)) return null;
+    if (cell.length > LONGEST || !beginsWithScore.test(cell)) return null;
     cells.push(cell);
   }
   // `6,8,5` is a list, and so is `6,8` beside it; else that may be a number.
@@ -84,12 +84,12 @@ function listsIn(table: Table, at: number): List | null {
 
 function scoresIn(cell: string, areSeparators: boolean): string[] | null {
   const inside = /^[[(](.*)[\])]$/s.exec(cell)?.[1]?.trim();
-  if ((inside ?? cell) === '' || nothing.test(cell)) return null;
+  if ((inside ?? cell) === '' || noScore.test(cell)) return null;
   const parts =
     inside !== undefined
       ? inside.split(/\s*,\s*|\s+/)
       : /[;|\n]/.test(cell)
         ? cell.split(/[;|\n]/)
         : cell.split(areSeparators ? ',' : /,\s+(?=[+-]?\d)/);
-  return parts.map((part) => part.trim()).map((part) => (nothing.test(part) ? '' : part));
+  return parts.map((part) => part.trim()).map((part) => (noScore.test(part) ? '' : part));
 }

@@ -63,17 +63,17 @@ const isReviewers = (header: string) =>
   isOfOneReview(header) &&
   ([grade, remark, criterion].some((pattern) => pattern.test(header)) || isReviewer(keyOf(header)));
 
-/** A table with a row for each review: what is the papers' in it, and what the reviews'. */
+/** A table with a row for each review, and which of its columns are the papers' and which the reviews'. */
 interface Repeated {
-  /** Says which paper a row is about. */
+  /** The key of the paper that a row is about. */
   keyOf: (row: Row) => string;
   /** The index of each paper's first row, by key. */
   first: ReadonlyMap<string, number>;
   /** The column of the ids; null if papers have none. */
   id: number | null;
-  /** The columns of papers, and those of reviews, without the id. */
-  own: readonly number[];
-  written: readonly number[];
+  /** The positions of the papers' columns, and of the reviews', without that of the id. */
+  paperColumns: readonly number[];
+  reviewColumns: readonly number[];
   /** Columns that are the same in all reviews of each paper, although they may be reviewers' words. */
   unclear: readonly number[];
   /** Whether only the decisions themselves show that they are not what each reviewer recommends. */
@@ -87,7 +87,7 @@ interface Repeated {
 export function papersAndReviews(table: Table, options: TableOptions, write: Write, report: Report): Table[] | null {
   const repeated = repeatedIn(table, options);
   if (repeated === null) return null;
-  const { keyOf: keyIn, first, id, own, written, unclear, isGuessed } = repeated;
+  const { keyOf: keyIn, first, id, paperColumns, reviewColumns, unclear, isGuessed } = repeated;
   const { headers, place } = table;
   for (const at of unclear) {
     const message =
@@ -116,17 +116,17 @@ export function papersAndReviews(table: Table, options: TableOptions, write: Wri
   });
   const papers = function* () {
     using reader = table.open();
-    for (const [key, index] of first) yield part(reader.row(index), key, own);
+    for (const [key, index] of first) yield part(reader.row(index), key, paperColumns);
   };
   const reviews = function* () {
-    for (const row of table.rows()) yield part(row, keyIn(row), written);
+    for (const row of table.rows()) yield part(row, keyIn(row), reviewColumns);
   };
   const named = options.columns?.reviews?.['submission'];
   const submission = named !== undefined && headers.indexOf(named) === id ? named : 'submission';
   const headersOf = (columns: readonly number[]) => columns.map((at) => headers[at] ?? '');
   return [
-    write('submissions', table, ['id', ...headersOf(own)], papers()),
-    write('reviews', table, [submission, ...headersOf(written)], reviews()),
+    write('submissions', table, ['id', ...headersOf(paperColumns)], papers()),
+    write('reviews', table, [submission, ...headersOf(reviewColumns)], reviews()),
   ].flatMap((each) => each ?? []);
 }
 
@@ -153,7 +153,7 @@ function repeatedIn(table: Table, { columns = {}, show = [] }: TableOptions): Re
   if (!areReviews(headers, reviews, differing, outcomes)) return null;
 
   const isShown = (header: string) => show.some((name) => keyOf(name) === keyOf(header));
-  const own = headers.flatMap((header, each) => {
+  const paperColumns = headers.flatMap((header, each) => {
     const isOwn = ofPaper.includes(each)
       ? each !== ats.status || isState
       : numbered.includes(each) || (isAuthor(keyOf(header)) && !isReviewers(header)) || isShown(header);
@@ -162,9 +162,9 @@ function repeatedIn(table: Table, { columns = {}, show = [] }: TableOptions): Re
   const isOfReview = new Set(
     Object.keys(reviewFields).map((field) => reviews.headerOf(field as keyof typeof reviewFields)),
   );
-  // All reviews of a paper are not written at the same moment: it is when the paper was submitted.
+  // The same in all reviews of a paper, it is when the paper was submitted: reviews are not all written at one moment.
   if (!/review/i.test(reviews.headerOf('submittedAt') ?? '')) isOfReview.delete(reviews.headerOf('submittedAt'));
-  const others = [...headers.keys()].filter((each) => each !== ats.id && !own.includes(each));
+  const others = [...headers.keys()].filter((each) => each !== ats.id && !paperColumns.includes(each));
   const isWritten = (each: number) => {
     const header = headers[each] ?? '';
     return differing.has(each) || isReviewers(header) || isOfReview.has(header);
@@ -173,8 +173,8 @@ function repeatedIn(table: Table, { columns = {}, show = [] }: TableOptions): Re
     keyOf: found.keys,
     first: found.first,
     id: ats.id < 0 ? null : ats.id,
-    own,
-    written: others.filter(isWritten),
+    paperColumns,
+    reviewColumns: others.filter(isWritten),
     unclear: others.filter((each) => !isWritten(each)),
     isGuessed: !isDescribed && !decisionOnPaper.test(keyOf(papers.headerOf('decision') ?? '')),
   };

@@ -19,7 +19,7 @@ const withoutAuthors = /\b(not|except|without|but) (for |to |the )*authors?\b/i;
 const LONGEST_WORD = 60;
 
 /** The cell that says that a row of reviews is not for authors; null if none does. */
-function closing(entry: ReviewEntry, { show }: TableOptions): readonly [header: string, cell: string] | null {
+function cellClosingRow(entry: ReviewEntry, { show }: TableOptions): readonly [header: string, cell: string] | null {
   const found = entry.others().find(([header, cell]) => {
     if (cell.length > LONGEST_WORD || listed(header, show)) return false;
     const name = header.replaceAll('_', ' ');
@@ -32,11 +32,14 @@ function closing(entry: ReviewEntry, { show }: TableOptions): readonly [header: 
 
 /** Whether a row of reviews says that authors may not read it. */
 export const isClosedToAuthors = (entry: ReviewEntry, options: TableOptions): boolean =>
-  closing(entry, options) !== null;
+  cellClosingRow(entry, options) !== null;
 
 const whoFields = ['email', 'id', 'name', 'firstName', 'lastName'] as const;
 
-/** Who reviewed, and in which round: rows with the same are by one reviewer. Null for a reviewer without a name, who may be anyone. */
+/**
+ * The reviewer and the round of a row, as a key: rows with the same key are by one reviewer. Null for a reviewer without a name, who may be
+ * anyone.
+ */
 function whoOf(entry: ReviewEntry): string | null {
   const who = whoFields.map((field) => entry.get(field));
   return who.every((each) => each === '') ? null : JSON.stringify([...who, entry.get('round')]);
@@ -47,13 +50,13 @@ function whoOf(entry: ReviewEntry): string | null {
  * one reviewer only the last counts. What is not for authors is reported.
  */
 export function rowsForAuthors(entries: readonly ReviewEntry[], options: TableOptions, report: Report): ReviewEntry[] {
-  const open = new Set(entries.flatMap((entry) => (isClosedToAuthors(entry, options) ? [] : whoOf(entry))));
+  const withOpenRows = new Set(entries.flatMap((entry) => (isClosedToAuthors(entry, options) ? [] : whoOf(entry))));
   return entries.filter((entry) => {
-    const [field, cell] = closing(entry, options) ?? [];
+    const [field, cell] = cellClosingRow(entry, options) ?? [];
     if (field === undefined || cell === undefined) return true;
     const message = `${JSON.stringify(cell)} says that authors may not read this row, so its answers are left out`;
     report({ place: entry.place, field, message });
     const who = whoOf(entry);
-    return who === null || !open.has(who);
+    return who === null || !withOpenRows.has(who);
   });
 }

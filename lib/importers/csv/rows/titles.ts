@@ -20,8 +20,8 @@ const words = /^(?!(paper|submission|manuscript|article|proposal|talk)\s\S+$).*\
 const LONGEST_TITLE = 1000;
 
 /**
- * A list of papers with their authors, whose titles are under `Paper` or `Talk`, with the header of a title above them. Without other ids they
- * stay the ids, too: reviews may name papers by them. Null for any other table.
+ * A list of papers with their authors, whose titles are under `Paper` or `Talk`, with the header of a title above them. If there are no
+ * other ids, the titles also stay in their place as ids: reviews may name papers by them. Null for any other table.
  */
 export function withTitles(table: Table, write: Write): Table | null {
   const keys = table.headers.map(keyOf);

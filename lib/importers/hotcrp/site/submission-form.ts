@@ -1,4 +1,4 @@
-import { remembered } from '#lib/importers/tables/columns.ts';
+import { memoized } from '#lib/importers/tables/columns.ts';
 import { isAboutReviewing } from '#lib/importers/tables/visibility.ts';
 import { objectsOf, textOf, type Wire } from '#lib/importers/hotcrp/model/wire.ts';
 import { type ReviewForm, stops } from './review-form.ts';
@@ -17,9 +17,7 @@ export function hiddenMembers(settings: Wire | null, reviews: ReviewForm): (memb
   const fields = objectsOf(settings?.sf).flatMap(({ name }) => namesOf(textOf(name) ?? ''));
   const known = new Set(fields);
   const isOfReviews = (member: string) => reviews.knows(member) || reviews.knows(member.replaceAll('_', ' '));
-  return remembered(
-    (member) => (isAboutReviewing(member) || isOfReviews(member)) && !known.has(keyOf(wordsOf(member))),
-  );
+  return memoized((member) => (isAboutReviewing(member) || isOfReviews(member)) && !known.has(keyOf(wordsOf(member))));
 }
 
 /** What versions may call a field: by all its words, or by some. */

@@ -95,10 +95,10 @@ function isUtf8(path: string): boolean {
   }
 }
 
-/** What most files are that are not UTF-8: those of Excel in Western Europe and America. */
+/** The encoding of most files that are not UTF-8: Excel writes it in Western Europe and America. */
 const usual = { name: 'Windows-1252', decoder: 'windows-1252' };
 
-/** With this confidence or less, out of 100, several encodings fit as well, because the text is short. */
+/** With this confidence or less, out of 100, several encodings fit equally well, because the text is short. */
 const UNSURE = 10;
 
 /** The most likely encoding of a text that is not UTF-8. */

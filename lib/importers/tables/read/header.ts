@@ -21,11 +21,11 @@ type IsForChairs = NonNullable<HeaderRules['isForChairs']>;
 /**
  * Finds the headers among the first rows of a table. Rows above them are titles, times and the like.
  *
- * The headers are the first row with at least half as many cells as the widest row, unless another row without numbers, times and addresses has
- * more known headers. Two rules keep this other row from being a record that contains words such as `Paper`, `Speaker` or `Accepted`:
+ * The headers are the first row with at least half as many cells as the widest row, unless another row without numbers, times and addresses
+ * has more known headers. Two rules keep this other row from being a record that contains words such as `Paper`, `Speaker` or `Accepted`:
  *
  * - A word does not count as a header if another row has it in the same column.
- * - The other row must be wider than the row in whose place it comes, if that one may be the headers.
+ * - The other row must be wider than the row that it replaces, if that one may be the headers.
  *
  * @param rows the first rows that are not empty
  * @returns the position of the headers, -1 if there is no row; and their texts
@@ -62,8 +62,8 @@ function headersOfSurvey(rows: readonly RawRow[], isForChairs: IsForChairs): { a
   if (!names || !questions) return null;
   const headers = names.cells.map((name, column) => {
     const question = textOf(questions.cells[column]);
-    const isTelling = /^Q(ID)?\d/i.test(name) || isForChairs(question);
-    return isTelling && question !== '' && !isForChairs(name) ? question : textOf(name);
+    const isReplaced = /^Q(ID)?\d/i.test(name) || isForChairs(question);
+    return isReplaced && question !== '' && !isForChairs(name) ? question : textOf(name);
   });
   return { at, headers };
 }
@@ -155,11 +155,11 @@ function groupsIn(above: RawRow, headers: readonly string[], isKnown: IsKnown, i
       group = own === header || isListOfPapers(below) ? '' : own;
       hasTitle = below.some((each) => paperTitle.test(each));
     }
-    const isTold =
+    const isNamedByGroup =
       ofReviewing.test(group) ||
       (ofDeciding.test(group) && !decision.test(header) && !hasTitle) ||
       (isForChairs(group) && (shown.test(header) || !isKnown(header)));
-    return group !== '' && header !== '' && isTold ? group : '';
+    return group !== '' && header !== '' && isNamedByGroup ? group : '';
   });
   const end = endOfLastGroup(headers, names);
   return names.map((name, at) => (at < end ? name : ''));

@@ -84,7 +84,7 @@ async function workbookTables({ path, place }: Unpacked, { spool, report, rules 
     const called = { name, place: `${place}, sheet ${name}`, unit: 'row', file: place } as const;
     if (errors.length > 0) {
       const more = errors.length > 5 ? ` and ${errors.length - 5} more` : '';
-      const message = 'has an error of Excel instead of a value, so it counts as empty';
+      const message = 'has an Excel error instead of a value, so it counts as empty';
       report({ place: `${called.place}, cell ${errors.slice(0, 5).join(', ')}${more}`, field: '', message });
     }
     const writer = new TableWriter(called, spool, report, rules);

@@ -13,7 +13,7 @@ interface Sheet {
   name: string;
   /** Its rows from the first, with the texts of cells. */
   rows: Iterable<string[]>;
-  /** The cells that have an error of Excel, such as `#N/A`, instead of a value. */
+  /** The cells that have an Excel error, such as `#N/A`, instead of a value. */
   errors: readonly string[];
 }
 

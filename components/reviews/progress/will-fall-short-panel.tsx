@@ -4,7 +4,7 @@ import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Panel } from '#components/ui/text/panel.tsx';
 import { MathText } from '#components/ui/formula/math-text.tsx';
-import { byUrgency, reasonOf } from '#components/reviews/model/radar.ts';
+import { byUrgency, reasonOf } from '#components/reviews/model/shortfall-reasons.ts';
 import { RankedList } from '#components/reviews/frame/ranked-list.tsx';
 import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 import { ReviewBars } from '#components/reviews/tables/review-bars.tsx';
@@ -16,7 +16,7 @@ const SHOWN = 15;
 const ROW = 57;
 
 /** The submissions that will fall short of their review target, most urgent first, with the reason. */
-export function RadarPanel({
+export function WillFallShortPanel({
   conference,
   count,
   rows,

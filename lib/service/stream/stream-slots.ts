@@ -3,19 +3,19 @@ import { Problem } from '#lib/contract/problem.ts';
 /** Streams of one user at the same time, whatever the number of keys. */
 export const STREAMS_AT_MOST = 3;
 
-/** Counts the streams under way. */
-export interface Places {
+/** Limits how many streams are sent at the same time. */
+export interface StreamSlots {
   /**
-   * Takes a place for a user's stream.
+   * Takes a slot for a user's stream.
    *
-   * @returns gives the place back; may be called more than once
+   * @returns a function that frees the slot; it may be called more than once
    * @throws Problem `rate_limited` if the user has too many, `unavailable` if all users together have
    */
   take(userId: string): () => void;
 }
 
 /** @param atMost streams of all users at the same time */
-export function createPlaces(atMost: number): Places {
+export function createStreamSlots(atMost: number): StreamSlots {
   const byUser = new Map<string, number>();
   let taken = 0;
   return {
@@ -30,10 +30,10 @@ export function createPlaces(atMost: number): Places {
       }
       byUser.set(userId, own + 1);
       taken += 1;
-      let isGiven = false;
+      let isFree = false;
       return () => {
-        if (isGiven) return;
-        isGiven = true;
+        if (isFree) return;
+        isFree = true;
         taken -= 1;
         const left = (byUser.get(userId) ?? 1) - 1;
         if (left > 0) byUser.set(userId, left);
