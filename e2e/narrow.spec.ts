@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll } from '#e2e/support/accessible.ts';
 import { submissionsOf, thisYear } from '#e2e/support/api.ts';
+import { SmallConference } from '#e2e/support/small-conference.ts';
 import { expect, keyOf, signInAs, test } from '#e2e/support/test.ts';
 import { allHere, beforeFurtherRows, expectRows, openTable } from '#e2e/support/table.ts';
 
@@ -44,6 +45,45 @@ test('rows have a readable title at every width; on a phone nothing is cut and l
       const name = await page.getByRole('rowheader').first().boundingBox();
       expect(name?.width, `${list} at ${width}`).toBeGreaterThanOrEqual(READABLE);
     }
+  }
+});
+
+test('a due date of reminders is shown with its time zone, and the name beside it can be read, at every width', async ({
+  page,
+}) => {
+  const conference = new SmallConference('zones-2027');
+  await conference.apply({
+    deadline: Date.parse('2027-09-28T23:59-07:00'),
+    timezone: 'America/Los_Angeles',
+    statuses: { rae: 'accepted' },
+  });
+  await conference.signIn(page);
+  await page.goto(`/c/${conference.slug}/progress/reminders`);
+  const due = page.getByText('28 Sept 2027, 23:59 Los Angeles (UTC−7)');
+  for (const width of [320, 390, 768, 940, 1024, 1184, 1232, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(due).toBeVisible();
+    const cut = await due.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    const name = await page.getByRole('rowheader').first().boundingBox();
+    expect({ width, cut }).toEqual({ width, cut: 0 });
+    expect(name?.width, `at ${width}`).toBeGreaterThanOrEqual(READABLE);
+  }
+});
+
+test('a percentage on the page of progress is never parted from its sign', async ({ page }) => {
+  await signInAs(page, 'chair');
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}/progress`);
+  await allHere(page);
+  const shares = page.locator('main [data-figure]').filter({ hasText: /^\d+ %$/ });
+  await expect(shares).not.toHaveCount(0);
+  for (let width = 320; width <= 480; width += 8) {
+    await page.setViewportSize({ width, height: 900 });
+    const parted = await shares.evaluateAll((spans) =>
+      spans
+        .filter((span) => new Set([...span.getClientRects()].map(({ top }) => top)).size > 1)
+        .map((span) => span.getAttribute('data-figure')),
+    );
+    expect({ width, parted }).toEqual({ width, parted: [] });
   }
 });
 

@@ -9,6 +9,8 @@ interface Sheets {
   deadline: number;
   /** That of a second round with the same reviewers, if there is one. */
   second?: number;
+  /** The time zone of the deadlines, for example `America/New_York`; by default none is set. */
+  timezone?: string;
   /** By reviewer: `accepted` or `declined`. */
   statuses: Readonly<Record<string, string>>;
 }
@@ -25,7 +27,7 @@ export class SmallConference {
   }
 
   /** Imports the spreadsheets as they are now. */
-  async apply({ deadline, second, statuses }: Sheets): Promise<void> {
+  async apply({ deadline, second, timezone, statuses }: Sheets): Promise<void> {
     const tables = join(this.#folder, 'tables');
     mkdirSync(tables, { recursive: true });
     const write = (name: string, rows: readonly (readonly string[])[]) =>
@@ -48,7 +50,7 @@ export class SmallConference {
     const phases = `R1: ${phase(deadline)}${second === undefined ? '' : `, R2: ${phase(second)}`}`;
     writeFileSync(
       file,
-      `slug: ${this.slug}\nchairs: [chair@${this.slug}.example]\nsource: { type: csv }\ntracks: { main: { name: Main } }\nphases: { ${phases} }\n`,
+      `slug: ${this.slug}\n${timezone === undefined ? '' : `timezone: ${timezone}\n`}chairs: [chair@${this.slug}.example]\nsource: { type: csv }\ntracks: { main: { name: Main } }\nphases: { ${phases} }\n`,
     );
     await rostrum('conference', 'apply', file, tables);
   }

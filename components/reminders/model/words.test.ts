@@ -29,14 +29,15 @@ test('an age is in its largest whole unit, and never in the future', () => {
   );
 });
 
-test('lateness is said in days, and begins after the deadline', () => {
+test('lateness is said in days, and begins after the deadline; a review due in 7 days and some hours does not seem due within 7 days', () => {
   const said = (due: number) => {
     const review = testReview({ due: dueIn(due) });
     return [lateInWords(review, now), daysLate(review, now)];
   };
   expect(said(-5)).toEqual(['5 days late', 5]);
   expect(said(-0.5)).toEqual(['12 hours late', 0]);
-  expect(said(3)).toEqual(['due in 3 days', undefined]);
+  expect(said(3)).toEqual(['due in 3 d', undefined]);
+  expect(said(7.25)).toEqual(['due in 7 d 6 h', undefined]);
   const open = testReview({ due: null });
   expect([lateInWords(open, now), daysLate(open, now)]).toEqual(['no deadline', undefined]);
 });

@@ -1,4 +1,5 @@
 import { countNoun } from '#components/ui/text/in-words.ts';
+import { howLong } from '#components/ui/time/time.ts';
 import { DAY, HOUR, MINUTE } from '#lib/contract/time/durations.ts';
 import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import type { OwedReview } from './owed-review.ts';
@@ -32,11 +33,11 @@ export function stateInWords(review: OwedReview, now: number): string {
     .join(', ');
 }
 
-/** `5 days late`, `due in 3 days`, `no deadline`. */
+/** `5 days late`, `due in 3 d 4 h`, `no deadline`. Hours are named before a deadline, so that nothing due in more than 7 days seems to be due within them. */
 export function lateInWords({ due }: OwedReview, now: number): string {
   if (due === null) return 'no deadline';
   if (hasPassed(due.at, now)) return `${spanInFullWords(now - due.at)} late`;
-  return `due in ${spanInFullWords(due.at - now)}`;
+  return `due ${howLong(due.at, now)}`;
 }
 
 /** How many whole days a review is late; 0 for less than one, undefined if it is not late. */

@@ -50,7 +50,7 @@ export const columns: readonly TableColumn<ReminderRow>[] = [
     id: 'address',
     header: 'Address',
     label: 'address',
-    width: 236,
+    width: 228,
     sortValue: ({ address }) => textValue(address),
     fields: [textField('email', ({ address }) => (address === null ? [] : [fieldValue(address)]))],
     hide: '@max-[74rem]:hidden',
@@ -86,7 +86,7 @@ export const columns: readonly TableColumn<ReminderRow>[] = [
     id: 'due',
     header: 'Oldest due date',
     label: 'oldest due date',
-    width: 226,
+    width: 274, // so that `28 Sept 2026, 23:59 Los Angeles (UTC−8)` is not cut: without its zone a time says little
     sortValue: ({ reviews: [first] }) => first.due?.at,
     fields: [timeField('due', ({ reviews: [first] }) => first.due?.at, 'ahead')],
     className: 'max-md:basis-full',
@@ -100,10 +100,10 @@ export const columns: readonly TableColumn<ReminderRow>[] = [
     id: 'state',
     header: 'State of the most urgent review',
     label: 'state',
-    width: 236,
+    width: 212,
     sortValue: ({ reviews: [first] }) => first.askedAt ?? undefined,
     fields: [],
-    hide: 'md:@max-[58rem]:hidden',
+    hide: 'md:@max-[62rem]:hidden',
     className: 'text-ink-2 max-md:basis-full',
     cell: ({ state }) => (
       <span
@@ -119,10 +119,10 @@ export const columns: readonly TableColumn<ReminderRow>[] = [
     id: 'reminded',
     header: 'Last reminder',
     label: 'last reminder',
-    width: 172,
+    width: 164,
     sortValue: ({ reminded: last }) => last?.at,
     fields: [remindedField],
-    hide: 'md:@max-[46rem]:hidden',
+    hide: 'md:@max-[48rem]:hidden',
     className: 'max-md:basis-full',
     cell: ({ reminded: last, isQuiet, remindedAgo }) => (
       <LastReminderCell reminder={last} ago={remindedAgo} isQuiet={isQuiet} />
@@ -151,7 +151,7 @@ function DueCell({ row: { reviews, lateness, counts } }: { row: ReminderRow }) {
   if (due === null) return <span className="text-ink-3">No deadline set</span>;
   return (
     <>
-      <time dateTime={new Date(due.at).toISOString()} className="block truncate">
+      <time dateTime={new Date(due.at).toISOString()} title={dueInWords(due)} className="block truncate">
         {dueInWords(due)}
       </time>
       <span className={`second-line ${counts.late > 0 ? 'font-medium text-bad!' : ''}`}>{lateness}</span>

@@ -110,7 +110,12 @@ function Finding({
       {punctual ? (
         <>
           ; of those due by now{' '}
-          <span data-figure="in-time" data-value={punctual.inTime} data-of={punctual.assigned}>
+          <span
+            className="whitespace-nowrap"
+            data-figure="in-time"
+            data-value={punctual.inTime}
+            data-of={punctual.assigned}
+          >
             {shareOf(punctual.inTime, punctual.assigned).toLowerCase()}
           </span>{' '}
           came by their own deadline
@@ -133,7 +138,7 @@ function Finding({
 
 function Percent({ name, count, of }: { name: string; count: number; of: number }): ReactNode {
   return (
-    <span data-figure={name} data-value={count} data-of={of}>
+    <span className="whitespace-nowrap" data-figure={name} data-value={count} data-of={of}>
       {percentOf(count, of)} %
     </span>
   );

@@ -45,8 +45,8 @@ function Finding({ paces }: { paces: readonly Pace[] }) {
   if (standingOf(first) !== 'behind') return <>No track is behind its time.</>;
   return (
     <>
-      {first.name} is {paces.length > 1 && 'furthest '}behind: {percentOf(first.done, first.asked)} % of its reviews are
-      in after {percentIn(first.time ?? 0)} % of the time.
+      {first.name} is {paces.length > 1 && 'furthest '}behind: {percentOf(first.done, first.asked)}&nbsp;% of its
+      reviews are in after {percentIn(first.time ?? 0)}&nbsp;% of the time.
     </>
   );
 }
@@ -100,17 +100,25 @@ function Row({
         <Link href={href({})} className="text-ink hover:underline">
           <span data-figure="pace-asked">{asked.toLocaleString('en')}</span>
         </Link>{' '}
-        done (<span data-figure="pace-share">{percentOf(done, asked)} %</span>)
+        done (
+        <span className="whitespace-nowrap" data-figure="pace-share">
+          {percentOf(done, asked)} %
+        </span>
+        )
         {time !== undefined && (
           <>
-            , <span data-figure="pace-time">{percentIn(time)} %</span> of the time has passed
+            ,{' '}
+            <span className="whitespace-nowrap" data-figure="pace-time">
+              {percentIn(time)} %
+            </span>{' '}
+            of the time has passed
           </>
         )}
         , due <HowLong at={deadline} now={now} />
         {forecast && !isReading && (
           <>
             . At the pace of the last week{' '}
-            <span data-figure="pace-forecast" data-value={forecast.expected}>
+            <span className="whitespace-nowrap" data-figure="pace-forecast" data-value={forecast.expected}>
               {percentOf(forecast.expected, forecast.assigned)} %
             </span>{' '}
             will be in

@@ -48,7 +48,8 @@ export function WidestPanel({
             The highest score minus the lowest: these submissions need discussion most.{' '}
             {apart > 0 && isCounted && (
               <Link href={hrefOf(submissionQueries.farApart())} className="text-accent underline underline-offset-2">
-                All <span data-figure="far-apart-all">{apart.toLocaleString('en')}</span> that are far apart
+                {apart === 1 ? 'The' : 'All'} <span data-figure="far-apart-all">{apart.toLocaleString('en')}</span> that{' '}
+                {apart === 1 ? 'is' : 'are'} far apart
               </Link>
             )}
           </>
