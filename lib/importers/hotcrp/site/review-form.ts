@@ -20,6 +20,8 @@ export class ReviewForm {
   readonly #fields = new Map<string, Field>();
   /** Fields by their possible codes; null if a code may mean several fields. */
   readonly #guessed = new Map<string, Field | null>();
+  /** Whether all fields are known. Else a guessed code may be that of a field for administrators, which other exports do not list. */
+  #isWhole = false;
 
   /** The `reviewform` of an export for Review Quality Collector: fields by code. */
   addForm(form: unknown): void {
@@ -28,9 +30,12 @@ export class ReviewForm {
     else if (isWire(form)) for (const [code, field] of Object.entries(form)) if (isWire(field)) this.#add(field, code);
   }
 
-  /** The `rf` of the settings: fields without their codes. */
+  /** The `rf` of the settings: all fields, without their codes. */
   addSettings(settings: Wire): void {
-    for (const field of objectsOf(settings.rf)) this.#add(field, null);
+    for (const field of objectsOf(settings.rf)) {
+      this.#add(field, null);
+      this.#isWhole = true;
+    }
   }
 
   /** A field from an export of what authors see, unless it is known who may read it: that export may be of another time or another reader. */
@@ -83,8 +88,14 @@ export class ReviewForm {
     return Boolean(this.#find(key));
   }
 
+  /** Whether a key may be the code or name of a field, even if it is not certain of which. */
+  mayKnow(key: string): boolean {
+    return this.knows(key) || Boolean(this.#guessed.get(key));
+  }
+
   #find(key: string): Field | null | undefined {
-    return this.#fields.get(key) ?? this.#fields.get(key.toLowerCase()) ?? this.#guessed.get(key);
+    const field = this.#fields.get(key) ?? this.#fields.get(key.toLowerCase());
+    return field ?? (this.#isWhole ? this.#guessed.get(key) : undefined);
   }
 }
 

@@ -16,7 +16,7 @@ const MOST_WORDS = 4;
 export function hiddenMembers(settings: Wire | null, reviews: ReviewForm): (member: string) => boolean {
   const fields = objectsOf(settings?.sf).flatMap(({ name }) => namesOf(textOf(name) ?? ''));
   const known = new Set(fields);
-  const isOfReviews = (member: string) => reviews.knows(member) || reviews.knows(member.replaceAll('_', ' '));
+  const isOfReviews = (member: string) => reviews.mayKnow(member) || reviews.mayKnow(member.replaceAll('_', ' '));
   return memoized((member) => (isAboutReviewing(member) || isOfReviews(member)) && !known.has(keyOf(wordsOf(member))));
 }
 
