@@ -48,6 +48,32 @@ test('rows have a readable title at every width; on a phone nothing is cut and l
   }
 });
 
+test('on a phone nothing moves down when the rows of a list arrive', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [list, below] of [
+    ['submissions', page.getByRole('search')],
+    ['progress', page.getByRole('button', { name: 'Refresh' })],
+    ['scores', page.getByRole('button', { name: 'Refresh' })],
+  ] as const) {
+    await page.goto(`/c/${conference}/${list}`);
+    await allHere(page); // from now on the list is kept, and the page has no rows at first
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/proxy/submissions?*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.locator('main header > p')).toContainText('Loading');
+    const before = await below.boundingBox();
+    resolve();
+    await allHere(page);
+    expect((await below.boundingBox())?.y, list).toBe(before?.y);
+    await page.unrouteAll();
+  }
+});
+
 test('a due date of reminders is shown with its time zone, and the name beside it can be read, at every width', async ({
   page,
 }) => {

@@ -20,8 +20,15 @@ interface Props {
 
 /** The title's line: the number of rows, the age of the data, what is new, and the table's menus. */
 export function TableTitle({ title, list, rate, news, onNews, children }: Props) {
-  const { rows, total, complete, busy, updatedAt, refresh } = list;
-  const note = rows && (
+  const { rows, total, complete, busy, failure, updatedAt, refresh } = list;
+  // Of the same height from the beginning, so that the page does not move when rows arrive.
+  const loading = failure ? undefined : (
+    <>
+      Loading
+      <SourceAge />
+    </>
+  );
+  const note = rows ? (
     <>
       {rows.length.toLocaleString('en')}
       {complete ? ' · ' : total === null ? ' loaded' : ` of ${total.toLocaleString('en')} so far`}
@@ -45,6 +52,8 @@ export function TableTitle({ title, list, rate, news, onNews, children }: Props)
         )}
       </output>
     </>
+  ) : (
+    loading
   );
   return <PageHeader title={title} note={note} rate={rate ?? null} actions={children} />;
 }

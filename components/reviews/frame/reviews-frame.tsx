@@ -43,7 +43,7 @@ export function ReviewsFrame({
       <PageHeader
         title={title}
         note={
-          rows && (
+          rows ? (
             <>
               <span data-figure="loaded" data-complete={complete}>
                 {held && `${heldInWords(held)} · `}
@@ -52,6 +52,12 @@ export function ReviewsFrame({
                   : `${countNoun(rows.length, 'submission')}${elsewhere}${complete ? ' · ' : ' loaded so far'}`}
                 {complete && <DataAge since={list.updatedAt} />}
               </span>
+              <SourceAge />
+            </>
+          ) : list.failure ? undefined : (
+            // Of the same height from the beginning, so that the page does not move when rows arrive.
+            <>
+              Loading
               <SourceAge />
             </>
           )
