@@ -26,7 +26,7 @@ import { isMetaReview } from './meta-reviews.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { reviewsInColumns, withRowPerReview } from './numbered-reviews.ts';
-import { reportNamedAfterDecision, roundOf, stateOf, trackOf } from './outcome.ts';
+import { certainParts, reportNamedAfterDecision, roundOf, stateOf, trackOf } from './outcome.ts';
 import { type Papers, papersOfReviews } from './papers-of-reviews.ts';
 import { reshaped } from '#lib/importers/csv/rows/reshaped.ts';
 import { isRemark, submissionsIn } from './repeated-rows.ts';
@@ -179,13 +179,13 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     reportReviewingColumns(columns, options, report, (header) => all.isReview(columns.table, header));
   }
 
+  const certainOf = certainParts(all.submissions);
   const submissions = function* (report: Report): Generator<SourcedSubmission> {
     using authors = groups.authors.open();
     using decisions = groups.decisions.open();
     using assignments = groups.assignments.open();
     using reviews = groups.reviews.open();
     for (const { id, entry, rows } of submissionsIn(all.submissions, options, report)) {
-      const title = entry.get('title');
       if (id === '') {
         report({ place: entry.place, field: 'id', message: 'is missing; this submission is left out' });
         continue;
@@ -195,6 +195,14 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         report({ place: entry.place, field: 'id', message });
         continue;
       }
+      const certain = certainOf(entry);
+      if (!certain) {
+        const message =
+          'the row has more cells than headers, so some may be under the header of others, and the submission and its reviews are left out, because no other has its track: put texts with separators into quotes, and give each column a header';
+        report({ place: entry.place, field: 'track', message });
+        continue;
+      }
+      const title = certain.get('title');
       if (title === '') report({ place: entry.place, field: 'title', message: 'is missing' });
       const asked = joined(
         assignments.of(id).flatMap((each) => assignmentsIn(each, rules, report)),
@@ -211,18 +219,18 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         report,
       );
       const listed = authors.of(id).map(authorOf);
-      const track = trackOf(entry, report);
-      const { decided, dated, isWithdrawn } = withDecisions(entry, rows, decisions.of(id), options, report);
-      const withdrawnAt = momentIn(entry, 'withdrawnAt', times, report);
+      const track = trackOf(certain, report);
+      const { decided, dated, isWithdrawn } = withDecisions(certain, rows, decisions.of(id), options, report);
+      const withdrawnAt = momentIn(certain, 'withdrawnAt', times, report);
       yield {
         ...blankSubmission,
         id,
         place: entry.place,
         track: track || null,
-        labels: { track: [entry.get('track')].filter(Boolean), keyword: listOf(entry.get('keywords')) },
-        phase: roundOf(entry, options, report),
+        labels: { track: [certain.get('track')].filter(Boolean), keyword: listOf(certain.get('keywords')) },
+        phase: roundOf(certain, options, report),
         title: title || `Submission ${id}`,
-        keywords: listOf(entry.get('keywords')),
+        keywords: listOf(certain.get('keywords')),
         ...stateOf(decided, asked.length > 0, isWithdrawn || withdrawnAt !== null, options, report),
         decidedAt: momentIn(dated, 'decidedAt', times, report),
         submissionData: submissionDataOf(
@@ -233,9 +241,9 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
           report,
         ),
         withdrawnAt,
-        createdAt: momentIn(entry, 'submittedAt', times, report),
+        createdAt: momentIn(certain, 'submittedAt', times, report),
         updatedAt: null, // In most systems a row's time of change moves with the decision and with whom the chairs ask.
-        url: pageOf(entry.get('url')),
+        url: pageOf(certain.get('url')),
         authors: listed.length > 0 ? listed : authorsOfRows(rows, report),
         assignments: asked,
       };

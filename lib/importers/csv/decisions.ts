@@ -64,6 +64,12 @@ export function decisionsById(tables: readonly Table[], submissions: Entries<Fie
   const hasIds = submissions.has('id');
   const ids = tables.length > 0 ? new SubmissionIds(submissions) : null;
   return decisions.groupBy((entry) => {
+    if (entry.isLonger) {
+      const message =
+        'the row has more cells than headers, so some may be under the header of others, and the decision is left out: put texts with separators into quotes, and give each column a header';
+      report({ place: entry.place, field: 'decision', message });
+      return '';
+    }
     const id = idIn(entry.get('id'));
     // Submissions without ids are numbered by their rows.
     if (id !== '') return hasIds ? id : `id ${id}`;

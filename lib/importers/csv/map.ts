@@ -141,6 +141,11 @@ export function assignmentsIn(entry: AssignmentEntry, rules: Rules, report: Repo
     report({ place: entry.place, field: 'name', message });
     return [];
   }
+  if (entry.isLonger && entry.get('round') !== '') {
+    const message =
+      'the row has more cells than headers, so some may be under the header of others, and its round is left out: put texts with separators into quotes, and give each column a header';
+    report({ place: entry.place, field: 'round', message });
+  }
   const status = statusIn(entry, rules, report);
   const due = momentIn(entry, 'due', rules.times, report, 'ends');
   const assignment = {
@@ -260,8 +265,9 @@ export function reviewIn(entry: ReviewEntry, at: number, rules: Rules, report: R
   };
 }
 
+/** The round of an assignment or a review. That of a row with more cells than headers may be another cell, and everyone sees the names of rounds. */
 const roundOf = (entry: AssignmentEntry | ReviewEntry) => {
-  const round = entry.get('round');
+  const round = entry.isLonger ? '' : entry.get('round');
   return /^(none|unnamed|-)$/i.test(round) ? '' : round;
 };
 

@@ -11,8 +11,11 @@ import {
 } from '#lib/importers/tables/status-words.ts';
 import { type Columns, keyOf } from '#lib/importers/tables/columns.ts';
 import type { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import type { Entries } from '#lib/importers/tables/entries.ts';
 import { wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import type { SubmissionEntry } from './map.ts';
+
+type Field = keyof typeof submissionFields;
 
 /** Words of decisions, open and likely ones included. Without `revision` alone: `Revision 1` may be a round. */
 const decisionWord = /accept|reject|declin|refus|wait(ing)? ?list|short ?list|(major|minor) revis/i;
@@ -36,8 +39,27 @@ export function trackOf(entry: SubmissionEntry, report: Report): string {
   return '';
 }
 
+/**
+ * What is certain of a submission: all of it, unless its row is longer than the headers. Then other cells may be under another header: authors
+ * would see what is the chairs' as a decision, and who handles it as a title, unless at most an id comes before that. Its authors are read all the
+ * same: a chair who is one of them would else be shown who reviews it. Null if its track is none that another row has: in another track than its
+ * own, its authors may see more.
+ */
+export function certainParts(submissions: Entries<Field>): (entry: SubmissionEntry) => SubmissionEntry | null {
+  const isBroken = submissions.columns.some(({ table }) => table.longer.size > 0);
+  const tracks = new Set(
+    isBroken ? Array.from(submissions, (each) => (each.isLonger ? [] : [each.get('track')])).flat() : [],
+  );
+  return (entry) => {
+    if (!entry.isLonger) return entry;
+    if (entry.headerOf('track') !== undefined && !tracks.has(entry.get('track'))) return null;
+    const isFirst = entry.table.headers.slice(0, 2).includes(entry.headerOf('title') ?? '');
+    return entry.only((field) => field === 'id' || field === 'track' || (field === 'title' && isFirst));
+  };
+}
+
 /** Reports a table without decisions that is called after one, such as a sheet `Accepted`: its name is not read. */
-export function reportNamedAfterDecision(columns: Columns<keyof typeof submissionFields>, report: Report): void {
+export function reportNamedAfterDecision(columns: Columns<Field>, report: Report): void {
   const isDecided = (['status', 'decision', 'accepted'] as const).some((field) => columns.has(field));
   if (isDecided || !isDecision(wordsOfName(columns.table))) return;
   const message = 'is called after a decision, which is not read: add a column Decision to it';

@@ -117,12 +117,19 @@ function numberTitles(all: readonly Fields[], titleIn: (get: Entry) => string, i
 function papersIn(all: readonly Fields[], titleIn: (get: Entry) => string, idOf: Papers['idOf'], report: Report) {
   const papers = new Map<string, { line: number; cells: { title: string; track: string; authors: string } }>();
   const missing = new Map<Table, Places>();
-  for (const { columns, row, get } of rowsOf(all)) {
+  for (const { columns, row, isLonger, get } of rowsOf(all)) {
     const { table } = columns;
     const id = idOf(get);
     if (id === '') {
       if (!missing.has(table)) missing.set(table, new Places());
       missing.get(table)?.add(row.line);
+      continue;
+    }
+    if (isLonger && columns.has('track')) {
+      // In another track than its own, its authors may see more.
+      const message =
+        'the row has more cells than headers, so some may be under the header of others, and no track is read from it: put texts with separators into quotes, and give each column a header';
+      report({ place: table.placeOf(row), field: 'track', message });
       continue;
     }
     const paper = papers.get(id) ?? { line: row.line, cells: { title: '', track: '', authors: '' } };
@@ -136,6 +143,7 @@ function papersIn(all: readonly Fields[], titleIn: (get: Entry) => string, idOf:
       });
     }
     paper.cells.title ||= title;
+    if (isLonger) continue;
     for (const field of ['track', 'authors'] as const) paper.cells[field] ||= columns.of(row, field);
   }
   for (const [table, rows] of missing) {
@@ -147,7 +155,11 @@ function papersIn(all: readonly Fields[], titleIn: (get: Entry) => string, idOf:
 
 const titleOf = (get: Entry) => (academic.test(get('title')) ? '' : get('title'));
 
-function* rowsOf(all: readonly Fields[]): Generator<{ columns: Fields; row: Row; get: Entry }> {
+/** The rows of reviews. In one that is longer than the headers, the reviewer's name may be under a title, a track or authors, so these are not read. */
+function* rowsOf(all: readonly Fields[]): Generator<{ columns: Fields; row: Row; isLonger: boolean; get: Entry }> {
   for (const columns of all)
-    for (const row of columns.table.rows()) yield { columns, row, get: (field) => columns.of(row, field) };
+    for (const row of columns.table.rows()) {
+      const isLonger = columns.table.longer.has(row.line);
+      yield { columns, row, isLonger, get: (field) => (isLonger && field === 'title' ? '' : columns.of(row, field)) };
+    }
 }

@@ -80,7 +80,8 @@ export function conferenceOf(
   };
 }
 
-const unknownReviewField = 'it is unknown whether authors may read this review field, so it is left out of all reviews';
+const unknownReviewField =
+  'it is unknown whether authors may read this review field, so it is left out of all reviews; only settings.json lists all fields, and who may read them';
 
 const noFormField =
   'its name says that it is not for authors, so it is left out of all submissions; if it is a field of their form, add settings.json, which lists it';

@@ -8,17 +8,32 @@ export class Entry<Field extends string> {
   readonly #columns: Columns<Field>;
   readonly #row: Row;
   readonly #more: readonly Entry<Field>[];
+  readonly #isRead: (field: Field) => boolean;
 
-  /** @param more rows of the same record, which fill in what this one does not have */
-  constructor(columns: Columns<Field>, row: Row, more: readonly Entry<Field>[] = []) {
+  /**
+   * @param more rows of the same record, which fill in what this one does not have
+   * @param isRead whether a field is read; others are empty
+   */
+  constructor(
+    columns: Columns<Field>,
+    row: Row,
+    more: readonly Entry<Field>[] = [],
+    isRead: (field: Field) => boolean = () => true,
+  ) {
     this.#columns = columns;
     this.#row = row;
     this.#more = more;
+    this.#isRead = isRead;
   }
 
   /** This entry, filled in from other rows of the same record. */
   filledFrom(more: readonly Entry<Field>[]): Entry<Field> {
-    return new Entry(this.#columns, this.#row, more);
+    return new Entry(this.#columns, this.#row, more, this.#isRead);
+  }
+
+  /** This entry with some of its fields only. */
+  only(isRead: (field: Field) => boolean): Entry<Field> {
+    return new Entry(this.#columns, this.#row, this.#more, isRead);
   }
 
   /** For messages: `review.csv, line 12`. */
@@ -37,6 +52,7 @@ export class Entry<Field extends string> {
 
   /** The trimmed cell of a field; `''` if it is empty, or there is no such column. */
   get(field: Field): string {
+    if (!this.#isRead(field)) return '';
     const own = this.#columns.of(this.#row, field);
     return own === '' ? (this.#more.find((entry) => entry.get(field) !== '')?.get(field) ?? '') : own;
   }

@@ -63,7 +63,7 @@ export function withAnswersInColumns(
   const place = table.place;
   if (moved.size > 0) {
     const message =
-      'has more cells than headers, so some may be under the header of others, and is left out: put texts with separators into quotes';
+      'has more cells than headers, so some may be under the header of others, and is left out: put texts with separators into quotes, and give each column a header';
     report({ place: `${place}, ${table.unit} ${moved.toString()}`, field: '', message });
   }
   const leaveOut = (header: string, why: string) => {

@@ -88,3 +88,128 @@ test.each([
   const { answers } = await read({ 'submissions.csv': papers, 'reviews.csv': reviews });
   expect(answers).toEqual(rows.map(() => ({ comments: 'Clear.', score: 3 })));
 });
+
+/** A file as Excel writes it: in blocks of 16 rows, which end with a separator if one of them has a remark beside it. */
+function asExcel(rows: readonly string[], remarks: Readonly<Record<number, string>>): string {
+  const blockOf = (row: number) => Math.floor(row / 16);
+  const blocks = new Set(Object.keys(remarks).map((row) => blockOf(Number(row))));
+  return rows.map((row, at) => row + (blocks.has(blockOf(at)) ? `,${remarks[at] ?? ''}` : '')).join('\n');
+}
+
+test.each([[5], [20], [36]])(
+  'a remark beside a row that Excel wrote has moved no cells, neither there nor in the other rows of its block (row %i)',
+  async (row) => {
+    const rows = Array.from({ length: 40 }, (_, at) => `${(at % 4) + 1},ref${at}@x.org,Clear.,SECRET,3`);
+    const reviews = asExcel(['paper,reviewer email,comments,remarks to chairs,score', ...rows], { [row]: 'see me' });
+    const { answers } = await read({ 'submissions.csv': papers, 'reviews.csv': reviews });
+    expect(answers).toEqual(rows.map(() => ({ comments: 'Clear.', score: 3 })));
+  },
+);
+
+test.each([
+  [
+    'half of the texts have a comma',
+    [
+      'paper,reviewer email,comments,remarks to chairs,minor points',
+      '1,a@x.org,Clear, but long,SECRET,typo',
+      '2,a@x.org,Clear, but long,SECRET,typo',
+      '3,a@x.org,Clear.,SECRET,typo',
+    ],
+    1,
+  ],
+  [
+    'all names have one',
+    [
+      'paper,reviewer,comments,remarks to chairs',
+      '1,Low, Secret,Clear.,no',
+      '2,Ro, Secret,Clear.,no',
+      '3,Wu, Secret,Clear.,no',
+    ],
+    0,
+  ],
+  [
+    'they have numbers before them, as R writes them',
+    ['paper,reviewer email,comments,remarks to chairs', '"1",1,secret@x.org,Clear.,no', '"2",2,secret@x.org,Clear.,no'],
+    0,
+  ],
+])(
+  'rows that are longer than the headers have no answers for authors, however many they are, if %s',
+  async (_, reviews, count) => {
+    const { answers, findings } = await read({ 'submissions.csv': papers, 'reviews.csv': reviews.join('\n') });
+    expect(JSON.stringify(answers)).not.toMatch(/secret/i);
+    expect(answers.filter((each) => Object.keys(each).length > 0)).toHaveLength(count);
+    expect(findings).toContainEqual(toldToQuote);
+  },
+);
+
+test('of a submission whose row is longer than the headers, only id, title, authors and a track that another has are read', async () => {
+  const headers = 'id,title,authors,track,editor,keywords,round,decision,notes to authors,remarks of the chairs';
+  const others =
+    '2,Wind,Bo Li,main,Ed Itor,air,R1,accept,Well done,no\n3,Sand,Cy Ode,main,Ed Itor,soil,R1,accept,Well done,no\n';
+  const broken = '1,Tides,Ada King,main,Secret, Ed,waves,reject,accept,SECRET,no';
+  const { submissions, findings } = await read({ 'submissions.csv': `${headers}\n${broken}\n${others}` });
+  const [first, ...rest] = submissions;
+  expect(first).toMatchObject({
+    title: 'Tides',
+    track: 'main',
+    keywords: [],
+    phase: null,
+    decision: null,
+    notesToAuthors: null,
+  });
+  expect(first?.authors).toHaveLength(1);
+  expect(JSON.stringify(first)).not.toMatch(/secret/i);
+  expect(rest.map(({ decision }) => decision)).toEqual(['ACCEPT', 'ACCEPT']);
+  expect(findings).toContainEqual(toldToQuote);
+});
+
+test('a submission whose row is longer than the headers is in no track but its own, and its editor is no title', async () => {
+  const others = '2,Ed Itor,Wind,Bo Li,main\n3,Ed Itor,Sand,Cy Ode,main\n';
+  const table = (broken: string) => `id,editor,title,authors,track\n${broken}\n${others}`;
+  const lost = await read({ 'submissions.csv': table('1,Itor, Ed,Tides,Ada King,main') });
+  expect(lost.submissions.map(({ id }) => id)).toEqual(['2', '3']);
+  expect(lost.findings).toContainEqual(toldToQuote);
+  const kept = await read({ 'submissions.csv': table('1,Ed,Tides,Ada King,main,') });
+  expect(kept.submissions[0]).toMatchObject({ title: 'Submission 1', track: 'main' });
+});
+
+test('a row that is longer than the headers names no round, no paper and no decision', async () => {
+  const assigned = 'submission,reviewer name,round\n1,Low, Tor,R1\n2,Al Ro,R1\n';
+  const decided = 'id,lead,decision,notes to authors\n1,Low, accept,reject,SECRET\n2,Al Ro,accept,Well done\n';
+  const both = await read({ 'submissions.csv': papers, 'assignments.csv': assigned, 'decisions.csv': decided });
+  expect(both.submissions.slice(0, 2).map(({ assignments }) => assignments.map(({ phase }) => phase))).toEqual([
+    [''],
+    ['R1'],
+  ]);
+  expect(both.submissions.slice(0, 2).map(({ notesToAuthors }) => notesToAuthors)).toEqual([null, 'Well done']);
+  expect(both.findings.filter((each) => each.includes('put texts with separators into quotes'))).toHaveLength(2);
+
+  const reviews = 'paper,reviewer,title,round,score\n1,Low, Tor,Tides,R1,3\n2,Al Ro,Wind,R1,3\n';
+  const { submissions } = await read({ 'reviews.csv': reviews });
+  expect(submissions.map(({ title }) => title)).toEqual(['Submission 1', 'Wind']);
+  expect(submissions.flatMap(({ assignments }) => assignments.map(({ phase }) => phase))).toEqual(['', 'R1']);
+
+  const inTracks = 'paper,reviewer,track,score\n1,Low, Tor,main,3\n2,Al Ro,main,3\n';
+  const lost = await read({ 'reviews.csv': inTracks });
+  expect(lost.submissions.map(({ id, track }) => [id, track])).toEqual([['2', 'main']]);
+  expect(lost.findings).toContainEqual(toldToQuote);
+});
+
+test('a separator at the end of most rows has moved no cells, and one row without it is an edit', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => `${(at % 4) + 1},ref${at}@x.org,Clear.,3${at === 5 ? '' : ','}`);
+  const reviews = ['paper,reviewer email,comments,score', ...rows].join('\n');
+  const { answers } = await read({ 'submissions.csv': papers, 'reviews.csv': reviews });
+  expect(answers).toEqual(rows.map(() => ({ comments: 'Clear.', score: 3 })));
+});
+
+test('one or two rows after the last whole block of Excel show nothing if they are longer: a comma may have made them so', async () => {
+  const rows = Array.from({ length: 15 }, (_, at) => `${(at % 4) + 1},ref${at}@x.org,Clear.,no,3`);
+  const reviews = [
+    'paper,reviewer email,comments,remarks to chairs,score',
+    ...rows,
+    '1,z@x.org,Clear, but long,SECRET,',
+  ];
+  const { answers } = await read({ 'submissions.csv': papers, 'reviews.csv': reviews.join('\n') });
+  expect(JSON.stringify(answers)).not.toContain('SECRET');
+  expect(answers.filter((each) => Object.keys(each).length > 0)).toHaveLength(15);
+});

@@ -73,7 +73,7 @@ export function reviewDataOf(
   const data: Record<string, unknown> = {};
   if (isLonger) {
     const message =
-      'the row has more cells than headers, so some may be under the header of others, and its answers are left out: put texts with separators into quotes';
+      'the row has more cells than headers, so some may be under the header of others, and its answers and round are left out: put texts with separators into quotes, and give each column a header';
     report({ place, field: '', message });
     return data;
   }

@@ -30,7 +30,7 @@ export function submissionDataOf(
   const data: Record<string, unknown> = {};
   if (entry.isLonger) {
     const message =
-      'the row has more cells than headers, so some may be under the header of others, and its texts are left out: put texts with separators into quotes';
+      'the row has more cells than headers, so some may be under the header of others, and only its id, authors and track are read, and its title if it comes first: put texts with separators into quotes, and give each column a header';
     report({ place: entry.place, field: '', message });
     return data;
   }

@@ -3,6 +3,7 @@ import { cleanText } from '#lib/importers/files/clean-text.ts';
 import type { Report } from '#lib/importers/model/sourced.ts';
 import { linesOf, type Spool } from '#lib/importers/files/spool.ts';
 import { findHeaders, type HeaderRules, type RawRow } from './header.ts';
+import { LongerRows } from './longer-rows.ts';
 import { isSummary } from './summary-rows.ts';
 
 /** A row of a table, with at least one cell for each header. */
@@ -34,8 +35,8 @@ export class Table implements TableName {
   readonly file: string;
   readonly headers: readonly string[];
   /**
-   * The lines of rows of a text file that are longer than the headers and most other rows, also if the cells beyond them are empty: separators in a
-   * text without quotes have moved what follows to other headers.
+   * The lines of rows of a text file that are longer than the headers, because separators in a text without quotes have moved what follows below
+   * other headers.
    */
   readonly longer: ReadonlySet<number>;
   readonly #path: string;
@@ -115,9 +116,7 @@ export class TableWriter {
   readonly #ragged = { long: new Places(), short: new Places() };
   /** How many headers there are up to the last one that has a name, and with empty ones. */
   #width = { named: 0, whole: 0 };
-  readonly #longer = new Set<number>();
-  /** Whether rows differ in length. Programs write rows of one length: then a remark beside some rows has moved nothing. */
-  #isRagged = false;
+  readonly #longer = new LongerRows();
   #waiting: string[] = [];
   #length = 0;
 
@@ -131,6 +130,7 @@ export class TableWriter {
 
   /** @param cells of a row; an empty row is left out */
   add(line: number, cells: readonly string[]): void {
+    if (this.#called.unit === 'line') this.#longer.add(line, cells);
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = { line, cells: cleanText(cells) as string[] };
     if (this.#headers) this.#take(this.#headers, row);
@@ -142,8 +142,7 @@ export class TableWriter {
     if (!this.#headers) this.#findHeaders();
     this.#write();
     const { place, unit } = this.#called;
-    const rows = this.#offsets.length - 1;
-    const isFew = unit === 'line' && this.#isRagged && this.#longer.size * 2 < rows;
+    const longer = this.#longer.find(this.#width.named, this.#width.whole);
     const tell = (places: Places, message: string) => {
       if (places.size > 0) this.#report({ place: `${place}, ${unit} ${places.toString()}`, field: '', message });
     };
@@ -156,7 +155,7 @@ export class TableWriter {
       new Table(
         this.#called,
         this.#headers,
-        new Set([...(this.#called.longer ?? []), ...(isFew ? this.#longer : [])]),
+        new Set([...(this.#called.longer ?? []), ...longer]),
         this.#path,
         this.#offsets,
       )
@@ -179,7 +178,7 @@ export class TableWriter {
       this.#report({ place: `${place}, ${unit} ${placesOf(above).toString()}`, field: '', message });
     }
     this.#headers = distinct(headers);
-    this.#width = { named: headers.findLastIndex((header) => header !== '') + 1, whole: headers.length };
+    this.#width = { named: headers.findLastIndex((header) => header !== '') + 1, whole: rows[at]?.cells.length ?? 0 };
     for (const row of rows.slice(at + 1)) this.#take(this.#headers, row);
   }
 
@@ -199,8 +198,7 @@ export class TableWriter {
 
   #keep(headers: string[], { line, cells }: RawRow): void {
     const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-    if (used > this.#width.named || cells.length > this.#width.whole) this.#longer.add(line);
-    this.#isRagged ||= cells.length !== this.#width.whole;
+    if (this.#called.unit === 'line') this.#longer.keep(line, cells.length, used, this.#width.named);
     if (used > headers.length) {
       this.#ragged.long.add(line);
       while (headers.length < used) headers.push(`column ${headers.length + 1}`);
