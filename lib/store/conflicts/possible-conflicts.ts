@@ -130,16 +130,15 @@ async function* conflictsIn(
   if (!chaired) return;
   const { db } = store;
   const mainPhase = await mainPhasesIn(store, filter.conferenceId);
-  const seen = {
-    tracks: chaired.whole === null ? chaired.tracks : null,
-    authored: scope.conferences.get(filter.conferenceId)?.authored ?? [],
-  };
+  const { conferenceId } = filter;
+  const tracks = chaired.whole === null ? chaired.tracks : null;
+  const authored = scope.conferences.get(conferenceId)?.authored ?? [];
   /** What the reviewers of earlier parts wrote. */
   const known = new Map<string, Writings | null>();
-  for await (const part of partsOf(db, filter.conferenceId, start)) {
-    const submissions = await readSubmissions(db, seen, part);
-    const assignments = Map.groupBy(await readAsked(db, seen, part), (row) => row.submission_id);
-    const emails = Map.groupBy(await readEmails(db, seen, part), (row) => row.submission_id);
+  for await (const part of partsOf(db, { conferenceId, tracks }, start)) {
+    const submissions = await readSubmissions(db, authored, part);
+    const assignments = Map.groupBy(await readAsked(db, authored, part), (row) => row.submission_id);
+    const emails = Map.groupBy(await readEmails(db, authored, part), (row) => row.submission_id);
     const reviewers = new Set([...assignments.values()].flat().map(({ email }) => normalAddress(email)));
     const unknown = [...reviewers].filter((address) => !known.has(address));
     const writings = await writingsOf(db, scope, unknown);
@@ -208,22 +207,13 @@ function reasonsOf(
   return sameDomain !== null || sameAffiliation !== null || coauthored > 0 ? reasons : undefined;
 }
 
-/** Which submissions of a conference the caller is told about. */
-interface Seen {
-  /** Null for all; never empty. */
-  tracks: readonly string[] | null;
-  /** The submissions that the caller wrote. */
-  authored: readonly string[];
+/** @param authored the submissions that the caller wrote, which are left out */
+function selected(db: Kysely<Tables>, authored: readonly string[], part: Part) {
+  return submissionsIn(db, part).$if(authored.length > 0, (query) => query.where('submissions.id', 'not in', authored));
 }
 
-function selected(db: Kysely<Tables>, { tracks, authored }: Seen, part: Part) {
-  return submissionsIn(db, part)
-    .$if(tracks !== null, (query) => query.where('submissions.track_id', 'in', tracks ?? []))
-    .$if(authored.length > 0, (query) => query.where('submissions.id', 'not in', authored));
-}
-
-function readSubmissions(db: Kysely<Tables>, seen: Seen, part: Part) {
-  return selected(db, seen, part)
+function readSubmissions(db: Kysely<Tables>, authored: readonly string[], part: Part) {
+  return selected(db, authored, part)
     .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
     .select([
       'submissions.id',
@@ -242,8 +232,8 @@ function readSubmissions(db: Kysely<Tables>, seen: Seen, part: Part) {
 }
 
 /** What is compared of the assignments that stand. */
-function readAsked(db: Kysely<Tables>, seen: Seen, part: Part) {
-  return selected(db, seen, part)
+function readAsked(db: Kysely<Tables>, authored: readonly string[], part: Part) {
+  return selected(db, authored, part)
     .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('users', 'users.id', 'assignments.reviewer_id')
@@ -282,8 +272,8 @@ async function readDetails(db: Kysely<Tables>, assignmentIds: readonly string[])
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function readEmails(db: Kysely<Tables>, seen: Seen, part: Part) {
-  return selected(db, seen, part)
+function readEmails(db: Kysely<Tables>, authored: readonly string[], part: Part) {
+  return selected(db, authored, part)
     .innerJoin('authorships', 'authorships.submission_id', 'submissions.id')
     .select(['authorships.submission_id', 'authorships.author_order', 'authorships.email'])
     .execute();

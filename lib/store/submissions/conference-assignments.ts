@@ -40,7 +40,7 @@ export async function listConferenceAssignments(
   const place = { startTime, startId, startItemId, atMost: page.limit + 1 };
   const reading = { ...selected, ...place, withScores: withScores || null };
   const rows: Awaited<ReturnType<typeof rowsQuery>> = [];
-  for await (const part of partsOf(store.db, conferenceId, start)) {
+  for await (const part of partsOf(store.db, selected, start)) {
     rows.push(...(await rowsQuery(store.db, { ...reading, ...part })));
     if (rows.length > page.limit) break;
   }
@@ -89,8 +89,7 @@ export async function countConferenceAssignments(
   const selected = selectedBy(scope, filter);
   if (!selected) return 0;
   let count = 0;
-  for await (const part of partsOf(db, filter.conferenceId, null))
-    count += await countOf(assignmentsOf(db, selected, part));
+  for await (const part of partsOf(db, selected, null)) count += await countOf(assignmentsOf(db, selected, part));
   return count;
 }
 
@@ -102,6 +101,7 @@ const unseen: readonly AssignmentStatus[] = ['DECLINED', 'CANCELLED'];
 
 /** What the caller may see of a conference, and asks for. */
 type Selected = {
+  conferenceId: string;
   /** Null for all; never empty. */
   tracks: readonly string[] | null;
   statuses: readonly AssignmentStatus[];
@@ -114,19 +114,19 @@ function selectedBy(scope: Scope, filter: ConferenceAssignmentFilter): Selected 
   const chaired = chairedIn(scope, filter);
   if (!chaired) return undefined;
   return {
+    conferenceId: filter.conferenceId,
     tracks: chaired.whole === null ? chaired.tracks : null,
     statuses: (filter.statuses ?? assignmentStatuses).filter((status) => status !== 'CANCELLED'),
     authored: scope.conferences.get(filter.conferenceId)?.authored ?? [],
   };
 }
 
-function assignmentsOf(db: Kysely<Tables>, { tracks, statuses, authored }: Selected, part: Part) {
+function assignmentsOf(db: Kysely<Tables>, { statuses, authored }: Selected, part: Part) {
   return submissionsIn(db, part)
     .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
     .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
     .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
     .where('assignments.status', 'in', [...statuses, none])
-    .$if(tracks !== null, (query) => query.where('submissions.track_id', 'in', tracks ?? []))
     .$if(authored.length > 0, (query) =>
       query.where((is) => is.or([is('tracks.review_type', '=', 'OPEN'), is('submissions.id', 'not in', authored)])),
     );

@@ -13,9 +13,15 @@ export interface SubmissionPlace {
   id: string;
 }
 
-/** Some submissions that follow each other in the list. Can be passed to a prepared query. */
-export type Part = {
+/** The submissions of a conference, or of some of its tracks. */
+type Whole = {
   conferenceId: string;
+  /** Null for all; never empty. */
+  tracks: readonly string[] | null;
+};
+
+/** Some submissions that follow each other in the list. Can be passed to a prepared query. */
+export type Part = Whole & {
   /** Whether the first place is that of a submission of the part, and not of the one before it. */
   isFromIncluded: true | null;
   /** The first place; null for the beginning of the list. */
@@ -27,18 +33,19 @@ export type Part = {
 };
 
 /**
- * The submissions of a conference in parts, in the order of the submissions list.
+ * The submissions in parts, in the order of the submissions list. Those of other tracks are not walked through: the time would tell a track
+ * chair how many there are.
  *
  * @param start the first submission; null for all
  */
 export async function* partsOf(
   db: Kysely<Tables>,
-  conferenceId: string,
+  { conferenceId, tracks }: Whole,
   start: SubmissionPlace | null,
 ): AsyncGenerator<Part, void, void> {
   const fromStart = { isFromIncluded: start && (true as const), fromTime: start?.created_at ?? null };
   for (let from = { ...fromStart, fromId: start?.id ?? null }; ;) {
-    const part: Part = { conferenceId, ...from, toTime: null, toId: null };
+    const part: Part = { conferenceId, tracks, ...from, toTime: null, toId: null };
     const [last] = await lastOf(db, part);
     yield { ...part, toTime: last?.created_at ?? null, toId: last?.id ?? null };
     if (!last) return;
@@ -59,12 +66,14 @@ const lastOf = prepared((db: Kysely<Tables>, part: Part) =>
 
 /** The submissions of a part, in no order. */
 export function submissionsIn(db: Kysely<Tables>, part: Part) {
-  const { conferenceId, isFromIncluded, fromTime, fromId, toTime, toId } = part;
+  const { conferenceId, tracks, isFromIncluded, fromTime, fromId, toTime, toId } = part;
   const place = sql`(submissions.created_at, submissions.id)`;
   const isAfter = sql.raw(isFromIncluded ? '>=' : '>');
   return db
     .selectFrom('submissions')
-    .where('submissions.conference_id', '=', conferenceId)
+    .where((is) =>
+      tracks === null ? is('submissions.conference_id', '=', conferenceId) : is('submissions.track_id', 'in', tracks),
+    )
     .$if(fromTime !== null, (query) => query.where(sql<boolean>`${place} ${isAfter} (${fromTime}, ${fromId})`))
     .$if(toTime !== null, (query) => query.where(sql<boolean>`${place} <= (${toTime}, ${toId})`));
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { submissionDetail } from '#lib/contract/resources/submissions.ts';
 import type { ActiveStatus } from '#lib/contract/resources/vocabulary.ts';
@@ -90,40 +90,50 @@ export async function reviewingOf(
   phases: ReadonlyMap<string, Phase>,
   now: Date,
 ): Promise<Reviewing> {
-  const rows = await reviewingQuery(db, { id: seen.place.id, releasedOnly: seesAllReviews(seen.role) ? null : 1 });
+  const { id, trackId } = seen.place;
+  const rows = await (seesAllReviews(seen.role) ? allQuery(db, { id }) : releasedQuery(db, { id, trackId }));
   return { reviews: reviewsOf(rows, seen, phases), progress: progressOf(rows, seen, phases, now.toISOString()) };
 }
 
-/**
- * Assignments with their reviews in the order of the reviews' ids, which is unrelated to names, times and phases. For
- * callers who do not chair the submission only completed reviews of released phases are read.
- */
-const reviewingQuery = prepared(
-  (db: Kysely<Tables>, { id, releasedOnly }: { id: string; releasedOnly: number | null }) =>
-    db
-      .selectFrom('assignments')
-      .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
-      .innerJoin('users', 'users.id', 'assignments.reviewer_id')
-      .select([
-        'assignments.phase_id',
-        'assignments.status',
-        'reviews.id',
-        'reviews.status as review_status',
-        'users.first_name',
-        'users.last_name',
-      ])
-      .where('assignments.submission_id', '=', id)
-      .$if(releasedOnly !== null, (query) =>
-        query
-          .innerJoin('phases', 'phases.id', 'assignments.phase_id')
-          .where('phases.reviews_released', '=', sql.lit(1))
-          .where('reviews.status', '=', sql.lit('SUBMITTED'))
-          .where(sql<boolean>`assignments.status not in ('DECLINED', 'CANCELLED')`),
-      )
-      .orderBy('reviews.id'),
+type Assignments = SelectQueryBuilder<Tables, 'assignments', object>;
+
+/** Adds the reviews, in the order of their ids, which is unrelated to names, times and phases. */
+function withReviews(assignments: Assignments, submissionId: string) {
+  return assignments
+    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+    .select([
+      'assignments.phase_id',
+      'assignments.status',
+      'reviews.id',
+      'reviews.status as review_status',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('assignments.submission_id', '=', submissionId)
+    .orderBy('reviews.id');
+}
+
+const allQuery = prepared((db: Kysely<Tables>, { id }: { id: string }) =>
+  withReviews(db.selectFrom('assignments'), id),
 );
 
-type Row = Awaited<ReturnType<typeof reviewingQuery>>[number];
+/**
+ * Only completed reviews of released phases, for callers who do not chair the submission. It begins with the phases, and SQLite keeps the
+ * order of a cross join: if none is released, no assignment is looked at. Otherwise the time would tell how many there are.
+ */
+const releasedQuery = prepared((db: Kysely<Tables>, { id, trackId }: { id: string; trackId: string }) => {
+  const assignments = db
+    .selectFrom('phases')
+    .crossJoin('assignments')
+    .where('phases.track_id', '=', trackId)
+    .where('phases.reviews_released', '=', sql.lit(1))
+    .whereRef('assignments.phase_id', '=', 'phases.id')
+    .where(sql<boolean>`assignments.status not in ('DECLINED', 'CANCELLED')`);
+  return withReviews(assignments as unknown as Assignments, id).where('reviews.status', '=', sql.lit('SUBMITTED'));
+});
+
+type Row = Awaited<ReturnType<typeof allQuery>>[number];
 
 /** Whether the assignment is active; declined and cancelled ones have no review to show. */
 export function isActive<Of extends Pick<Row, 'status'>>(row: Of): row is Of & { status: ActiveStatus } {

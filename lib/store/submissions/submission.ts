@@ -100,7 +100,7 @@ async function readSubmission(
   const phases = await phasesOf(store, scope, place.conferenceId);
   const { reviews, progress } = await reviewingOf(store, access, phases, now);
   const emails = await emailsOf(store, access);
-  const [row] = await rowQuery(store.db, { slug });
+  const [row] = await rowQuery(store.db, { slug, notes: seesDecision(role, place) || null });
   if (!row || stateOf(row, role) !== stateOf(before, role)) return null;
   const listed = JSON.parse(row.listed_json) as Listed;
   return {
@@ -141,8 +141,8 @@ async function readSubmission(
     decision: shownDecision(
       {
         decision: row.decision,
-        notesToAuthors: row.notes_to_authors,
-        notesToChairs: row.notes_to_chairs,
+        notesToAuthors: row.notes_to_authors ?? null,
+        notesToChairs: row.notes_to_chairs ?? null,
         decidedAt: row.decided_at,
       },
       role,
@@ -157,7 +157,8 @@ function phaseReference(index: number | null, name: string | null) {
   return index === null || name === null ? null : { index, name };
 }
 
-const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
+/** @param notes null to leave out the notes of a decision that the caller may not see: the time to read them would tell that there is one */
+const rowQuery = prepared((db: Kysely<Tables>, { slug, notes }: { slug: string; notes: true | null }) =>
   db
     .selectFrom('submissions')
     .innerJoin('conferences as conference', 'conference.id', 'submissions.conference_id')
@@ -173,8 +174,6 @@ const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
       'submissions.status',
       'submissions.decision',
       'submissions.decided_at',
-      'submissions.notes_to_authors',
-      'submissions.notes_to_chairs',
       'submissions.created_at',
       'submissions.withdrawn_at',
       'submissions.changed_at',
@@ -194,6 +193,7 @@ const rowQuery = prepared((db: Kysely<Tables>, { slug }: { slug: string }) =>
       'phase.reviews_released',
     ])
     .select((is) => releasesOf(is).as('release_turned_at'))
+    .$if(notes !== null, (query) => query.select(['submissions.notes_to_authors', 'submissions.notes_to_chairs']))
     .where('submissions.slug', '=', slug),
 );
 
