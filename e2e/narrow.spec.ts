@@ -7,6 +7,8 @@ import { allHere, beforeFurtherRows, expectRows, openTable } from '#e2e/support/
 /** The narrowest title that can be read, in pixels. */
 const READABLE = 160;
 
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
 const lists = ['submissions', 'progress/reviews', 'progress/reviewers', 'progress/reminders', 'registrations'];
 
 test('rows have a readable title at every width; on a phone nothing is cut and links are high enough to touch', async ({
@@ -168,6 +170,71 @@ test('what can be done with selected rows fits into a small window, as at 400 % 
     await expect(page.locator('footer').getByRole('button', { name: 'Clear' })).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('on a phone rows are selected by touch, and no checkbox covers a link', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '', ...phone });
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  for (const list of lists) {
+    await page.goto(`/c/${conference}/${list}`);
+    await allHere(page);
+    const boxes = page.locator('tr[data-index]').getByRole('checkbox');
+    for (const at of [0, 1]) await boxes.nth(at).tap();
+    await expect(page.locator('footer').getByText('2 selected')).toBeVisible();
+    const { small, covered } = await page.locator('tr[data-index]').evaluateAll((rows) => {
+      const targets = rows.flatMap((row) => row.querySelector('label')?.getBoundingClientRect() ?? []);
+      const links = rows.flatMap((row) =>
+        [...row.querySelectorAll('a:not(.row-link)')].map((link) => link.getBoundingClientRect()),
+      );
+      return {
+        small: targets.filter(({ width, height }) => width < 24 || height < 24).length,
+        covered: links.filter((link) =>
+          targets.some(
+            (box) => link.right > box.left && link.left < box.right && link.bottom > box.top && link.top < box.bottom,
+          ),
+        ).length,
+      };
+    });
+    expect({ list, small, covered }).toEqual({ list, small: 0, covered: 0 });
+  }
+  await page.context().close();
+});
+
+test('a menu is whole and on the screen wherever its button is, as on a phone on its side', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`/c/${conference}/progress/reviewers`);
+  await allHere(page);
+  for (const [button, menu] of [
+    ['Reviews per reviewer', 'Reviews per reviewer'],
+    ['Columns', 'Columns'],
+    ['Capacity', 'Filter by capacity'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: button });
+    for (const side of ['start', 'end'] as const) {
+      await opener.evaluate((element, block) => element.scrollIntoView({ block }), side);
+      await opener.click();
+      await expect(page.getByRole('dialog', { name: menu })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
+test('the numbers below the chart of reviewers’ loads do not touch on a phone', async ({ page }) => {
+  await signInAs(page, 'chair');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/c/${await thisYear(keyOf('chair'))}/progress/reviewers`);
+  await allHere(page);
+  await page.getByRole('button', { name: 'Reviews per reviewer' }).click();
+  const labels = page.getByRole('dialog').locator('svg text[text-anchor="middle"]:not(a *)');
+  await expect(labels.first()).toBeVisible();
+  const touching = await labels.evaluateAll((texts) => {
+    const boxes = texts.map((text) => text.getBoundingClientRect()).filter(({ width }) => width > 0);
+    return boxes.filter(({ right }, at) => right + 2 > (boxes[at + 1]?.left ?? Infinity)).length;
+  });
+  expect(touching).toBe(0);
 });
 
 const kept = ({ searchParams }: URL) =>

@@ -30,12 +30,20 @@ export function ValueAxis({ ticks, from, to }: { ticks: readonly Tick[]; from: n
   ));
 }
 
-/** The labels below the drawing. */
+/** The width of a character on narrow screens, and the least space between two labels, in units of the drawing. */
+const [character, gap] = [10, 6];
+
+/** The labels below the drawing, evenly spaced. On narrow screens, where the font is larger, some are left out if they would touch. */
 export function BottomAxis({ ticks, y }: { ticks: readonly Tick[]; y: number }) {
-  return ticks.map(({ at, label }) => (
-    <ChartText key={`${at} ${label}`} x={at} y={y} textAnchor="middle">
-      {label}
-    </ChartText>
+  const [first, second] = ticks;
+  const longest = Math.max(...ticks.map(({ label }) => label.length));
+  const every = first && second ? Math.ceil((longest * character + gap) / (second.at - first.at)) : 1;
+  return ticks.map(({ at, label }, place) => (
+    <g key={`${at} ${label}`} className={place % every === 0 ? undefined : 'max-sm:hidden'}>
+      <ChartText x={at} y={y} textAnchor="middle">
+        {label}
+      </ChartText>
+    </g>
   ));
 }
 

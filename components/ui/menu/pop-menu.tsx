@@ -8,6 +8,9 @@ import './pop-menu.css';
 export const menuButton =
   'inline-flex h-8 flex-none items-center gap-1.5 rounded-md border border-line-strong bg-panel px-2.5 font-medium hover:bg-sunken focus-visible:-outline-offset-2';
 
+/** With less room than this below its button, in pixels, a menu opens above it if there is more: in a low window, as of a phone on its side. */
+const LEAST_HEIGHT = 160;
+
 interface Props {
   /** The text of the button, such as "Status". */
   label: ReactNode;
@@ -30,12 +33,16 @@ export function PopMenu({ label, name, className = menuButton, width = 288, onNe
   const prepare = ({ currentTarget, newState }: ToggleEvent<HTMLDialogElement>) => {
     if (newState !== 'open' || !button.current) return;
     setOpen(true);
-    const { left, right, bottom } = button.current.getBoundingClientRect();
+    const { left, right, top, bottom } = button.current.getBoundingClientRect();
     const most = document.documentElement.clientWidth - width - 8;
     const start = left > most ? right - width : left; // if it does not fit, it is aligned with the end of the button
-    currentTarget.style.left = `${Math.max(8, Math.min(start, most))}px`;
-    currentTarget.style.top = `${bottom + 4}px`;
-    currentTarget.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 16)}px`;
+    const [above, below] = [top - 16, window.innerHeight - bottom - 16];
+    const isAbove = below < LEAST_HEIGHT && above > below;
+    const { style } = currentTarget;
+    style.left = `${Math.max(8, Math.min(start, most))}px`;
+    style.top = isAbove ? 'auto' : `${bottom + 4}px`;
+    style.bottom = isAbove ? `${window.innerHeight - top + 4}px` : 'auto';
+    style.maxHeight = `${isAbove ? above : below}px`;
   };
   return (
     <>
