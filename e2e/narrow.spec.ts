@@ -76,6 +76,28 @@ test('on a phone nothing moves down when the rows of a list arrive', async ({ pa
   }
 });
 
+test('on a phone the way back from a submission leads to its place in a long list', async ({ page }) => {
+  await signInAs(page, 'chair');
+  const conference = await thisYear(keyOf('chair'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTable(page, conference);
+  for (const at of [60, 250]) {
+    const row = page.locator(`tr[data-index="${at}"]`);
+    await expect(async () => {
+      await page.evaluate(() => window.scrollBy(0, 3000));
+      await expect(row).toBeAttached({ timeout: 200 });
+    }).toPass();
+    await row.scrollIntoViewIfNeeded();
+    const before = await row.boundingBox();
+    await row.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/submissions\/[^/?]+/);
+    await expect(page.locator('tr[data-index]')).toHaveCount(0);
+    await page.goBack();
+    await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+});
+
 test('a due date of reminders is shown with its time zone, and the name beside it can be read, at every width', async ({
   page,
 }) => {

@@ -156,7 +156,8 @@ function GroupRow({ head }: { head: ReactNode }) {
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
-    <tbody aria-hidden="true">
+    // No anchor for the scroll position: rows are drawn in its place.
+    <tbody aria-hidden="true" className="[overflow-anchor:none]">
       <tr className="spacer" style={{ height }} />
     </tbody>
   );

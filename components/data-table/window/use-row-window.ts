@@ -1,6 +1,8 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useState } from 'react';
+import { keptHeights } from './kept-heights.ts';
 import { useProgressiveRows } from './use-progressive-rows.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -38,12 +40,13 @@ export function useRowWindow(
   growing: boolean,
 ): { shown: RowWindow; onWindow: ((shown: RowWindow) => void) | undefined } {
   const [inView, setInView] = useState<RowWindow>();
+  const path = usePathname();
   const printing = usePrinting();
   const drawn = useProgressiveRows(count, count <= DRAW_ALL && !growing);
   if (printing || drawn === count) return { shown: firstRows(count, count), onWindow: undefined };
   // A list that has turned out to be short stays at its place while the rest of it is rendered.
   const isLong = count > (growing || inView ? FIRST_ROWS : DRAW_ALL);
-  if (isLong) return { shown: inView ? withFirst(drawn, inView) : firstRows(FIRST_ROWS, count), onWindow: setInView };
+  if (isLong) return { shown: inView ? withFirst(drawn, inView) : firstOfLong(count, path), onWindow: setInView };
   return { shown: firstRows(Math.max(drawn, FIRST_ROWS), count), onWindow: undefined };
 }
 
@@ -52,6 +55,14 @@ function withFirst(drawn: number, inView: RowWindow): RowWindow {
   const end = Math.max(drawn, inView.end);
   const after = Math.max(0, inView.after - (end - inView.end) * USUAL_HEIGHT);
   return { ...inView, start: 0, before: 0, end, after };
+}
+
+/** As high as the list was when it was left, if it has been here before: then the browser finds its place in it again. */
+function firstOfLong(count: number, path: string): RowWindow {
+  const first = firstRows(FIRST_ROWS, count);
+  const items = keptHeights(path);
+  const [last, shown] = [items.at(-1), items[first.end - 1]];
+  return items.length === count && last && shown ? { ...first, after: last.end - shown.end } : first;
 }
 
 function firstRows(most: number, count: number): RowWindow {

@@ -1,7 +1,9 @@
 'use client';
 
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { usePathname } from 'next/navigation';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { keepHeights, keptHeights } from './kept-heights.ts';
 import { scrollerOf } from './scroller.ts';
 import { type RowWindow, USUAL_HEIGHT } from './use-row-window.ts';
 
@@ -24,7 +26,9 @@ interface Props {
  */
 export default function VirtualRows({ rows, bodyRef, onWindow }: Props) {
   const count = rows.length;
-  const { margin, usual, isInBox, scroller } = usePlace(bodyRef);
+  const path = usePathname();
+  const place = usePlace(bodyRef);
+  const { margin, usual, isInBox, scroller } = place ?? unmeasured;
   const options = {
     count,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
@@ -41,12 +45,13 @@ export default function VirtualRows({ rows, bodyRef, onWindow }: Props) {
     ...options,
     getScrollElement,
     initialOffset: () => scrollerOf(bodyRef.current)?.scrollTop ?? 0,
-    enabled: isInBox,
+    enabled: isInBox === true,
   });
   const inPage = useWindowVirtualizer<HTMLTableRowElement>({
     ...options,
     initialOffset: () => window.scrollY,
-    enabled: !isInBox,
+    initialMeasurementsCache: keptHeights(path),
+    enabled: isInBox === false,
   });
   const virtualizer = isInBox ? inBox : inPage;
   const items = virtualizer.getVirtualItems();
@@ -57,10 +62,11 @@ export default function VirtualRows({ rows, bodyRef, onWindow }: Props) {
   const after = end < count ? Math.max(0, virtualizer.getTotalSize() - topOf(end)) : 0;
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'center' }), [virtualizer]);
   const { measureElement: measureRow } = virtualizer;
-  useLayoutEffect(
-    () => onWindow({ start, end, before, after, measureRow, scrollTo }),
-    [onWindow, start, end, before, after, measureRow, scrollTo],
-  );
+  useLayoutEffect(() => () => keepHeights(path, inPage.measurementsCache), [path, inPage]);
+  const isMeasured = place !== null;
+  useLayoutEffect(() => {
+    if (isMeasured) onWindow({ start, end, before, after, measureRow, scrollTo });
+  }, [isMeasured, onWindow, start, end, before, after, measureRow, scrollTo]);
   return null;
 }
 
@@ -86,9 +92,11 @@ interface Place {
   scroller: HTMLElement | null;
 }
 
-/** Whether a box scrolls and which, the pixels from its top to the first row, and the height of a row, as measured now. */
-function usePlace(bodyRef: RefObject<HTMLTableSectionElement | null>): Place {
-  const [place, setPlace] = useState<Place>({ margin: 0, usual: USUAL_HEIGHT, isInBox: true, scroller: null });
+const unmeasured = { margin: 0, usual: USUAL_HEIGHT, isInBox: undefined, scroller: null };
+
+/** Whether a box scrolls and which, the pixels from its top to the first row, and the height of a row, as measured now; null until then. */
+function usePlace(bodyRef: RefObject<HTMLTableSectionElement | null>): Place | null {
+  const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
     const measure = () => {
       const margin = Math.round(marginOf(bodyRef.current));
@@ -96,7 +104,7 @@ function usePlace(bodyRef: RefObject<HTMLTableSectionElement | null>): Place {
       const scroller = scrollerOf(bodyRef.current);
       const isInBox = scroller !== null;
       setPlace((last) =>
-        last.margin === margin && last.usual === usual && last.isInBox === isInBox && last.scroller === scroller
+        last?.margin === margin && last.usual === usual && last.isInBox === isInBox && last.scroller === scroller
           ? last
           : { margin, usual, isInBox, scroller },
       );
