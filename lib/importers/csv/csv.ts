@@ -34,6 +34,7 @@ import { submissionFieldsOf } from './fields-of-table.ts';
 import { withoutUnread } from './unread-tables.ts';
 import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 import * as wire from '#lib/importers/csv/headers/wire.ts';
+import { inLongerRow } from '#lib/importers/tables/read/longer-rows.ts';
 
 /** Spreadsheets of any kind: tables of submissions, authors, reviews, assignments and people, whatever their columns are called. */
 export const csv: Source<TableOptions> = {
@@ -197,8 +198,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       }
       const certain = certainOf(entry);
       if (!certain) {
-        const message =
-          'the row has more cells than headers, so some may be under the header of others, and the submission and its reviews are left out, because no other has its track: put texts with separators into quotes, and give each column a header';
+        const message = inLongerRow('the submission and its reviews are left out, because no other has its track');
         report({ place: entry.place, field: 'track', message });
         continue;
       }

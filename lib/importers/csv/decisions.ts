@@ -10,6 +10,7 @@ import { submissionFields } from '#lib/importers/csv/headers/submission-fields.t
 import { SubmissionIds } from '#lib/importers/csv/rows/by-submission.ts';
 import type { SubmissionEntry } from './map.ts';
 import { stateOf } from './outcome.ts';
+import { inLongerRow } from '#lib/importers/tables/read/longer-rows.ts';
 
 type Field = keyof typeof submissionFields;
 
@@ -65,8 +66,7 @@ export function decisionsById(tables: readonly Table[], submissions: Entries<Fie
   const ids = tables.length > 0 ? new SubmissionIds(submissions) : null;
   return decisions.groupBy((entry) => {
     if (entry.isLonger) {
-      const message =
-        'the row has more cells than headers, so some may be under the header of others, and the decision is left out: put texts with separators into quotes, and give each column a header';
+      const message = inLongerRow('the decision is left out');
       report({ place: entry.place, field: 'decision', message });
       return '';
     }

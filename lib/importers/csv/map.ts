@@ -16,6 +16,7 @@ import { isOfPaper, type submissionFields } from '#lib/importers/csv/headers/sub
 import type { assignmentFields, authorFields, reviewFields } from '#lib/importers/csv/headers/wire.ts';
 import { isClosedToAuthors } from '#lib/importers/csv/rows/readers.ts';
 import { reviewDataOf } from '#lib/importers/csv/rows/review-data.ts';
+import { inLongerRow } from '#lib/importers/tables/read/longer-rows.ts';
 
 export type SubmissionEntry = Entry<keyof typeof submissionFields>;
 type AssignmentEntry = Entry<keyof typeof assignmentFields>;
@@ -142,8 +143,7 @@ export function assignmentsIn(entry: AssignmentEntry, rules: Rules, report: Repo
     return [];
   }
   if (entry.isLonger && entry.get('round') !== '') {
-    const message =
-      'the row has more cells than headers, so some may be under the header of others, and its round is left out: put texts with separators into quotes, and give each column a header';
+    const message = inLongerRow('its round is left out');
     report({ place: entry.place, field: 'round', message });
   }
   const status = statusIn(entry, rules, report);

@@ -7,6 +7,7 @@ import { eastAsian } from '#lib/importers/csv/headers/east-asian.ts';
 import { authorsAbroad } from '#lib/importers/csv/headers/submission-fields.ts';
 import { isBareId } from '#lib/importers/csv/rows/by-submission.ts';
 import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
+import { inLongerRow } from '#lib/importers/tables/read/longer-rows.ts';
 
 /** The only columns of reviews that are read for submissions: every other one is the reviewer's, whatever it is called. */
 const fields = {
@@ -127,8 +128,7 @@ function papersIn(all: readonly Fields[], titleIn: (get: Entry) => string, idOf:
     }
     if (isLonger && columns.has('track')) {
       // In another track than its own, its authors may see more.
-      const message =
-        'the row has more cells than headers, so some may be under the header of others, and no track is read from it: put texts with separators into quotes, and give each column a header';
+      const message = inLongerRow('no track is read from it');
       report({ place: table.placeOf(row), field: 'track', message });
       continue;
     }

@@ -8,6 +8,7 @@ import { grade, remark } from '#lib/importers/csv/headers/numbered-headers.ts';
 import { kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { reviewFields } from '#lib/importers/csv/headers/wire.ts';
 import type { Write } from './reshaped.ts';
+import { inLongerRow } from '#lib/importers/tables/read/longer-rows.ts';
 
 const question =
   /^(review)?(question|criterion|criteria|formfield|field|formelement|item|aspect|frage|kriterium|pregunta|domanda)(name|text|title|label)?$/;
@@ -62,8 +63,7 @@ export function withAnswersInColumns(
   if (!hasSeveral && questions.size >= table.size) return null;
   const place = table.place;
   if (moved.size > 0) {
-    const message =
-      'has more cells than headers, so some may be under the header of others, and is left out: put texts with separators into quotes, and give each column a header';
+    const message = inLongerRow('it is left out');
     report({ place: `${place}, ${table.unit} ${moved.toString()}`, field: '', message });
   }
   const leaveOut = (header: string, why: string) => {

@@ -20,6 +20,7 @@ import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { isReviewer } from '#lib/importers/csv/headers/header-words.ts';
 import { isBeside } from '#lib/importers/csv/headers/reader-words.ts';
 import { isUnnamed } from './unnamed-columns.ts';
+import { inLongerRow } from '#lib/importers/tables/read/longer-rows.ts';
 
 type ReviewEntry = Entry<keyof typeof reviewFields>;
 
@@ -72,8 +73,7 @@ export function reviewDataOf(
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   if (isLonger) {
-    const message =
-      'the row has more cells than headers, so some may be under the header of others, and its answers and round are left out: put texts with separators into quotes, and give each column a header';
+    const message = inLongerRow('its answers and round are left out');
     report({ place, field: '', message });
     return data;
   }

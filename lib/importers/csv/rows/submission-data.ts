@@ -7,6 +7,7 @@ import { shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { listed } from '#lib/importers/tables/visibility.ts';
 import { isAboutReviewing } from '#lib/importers/csv/headers/header-words.ts';
 import type { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import { inLongerRow } from '#lib/importers/tables/read/longer-rows.ts';
 
 type SubmissionEntry = Entry<keyof typeof submissionFields>;
 
@@ -29,8 +30,7 @@ export function submissionDataOf(
 ): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   if (entry.isLonger) {
-    const message =
-      'the row has more cells than headers, so some may be under the header of others, and only its id, authors and track are read, and its title if it comes first: put texts with separators into quotes, and give each column a header';
+    const message = inLongerRow('only its id, authors and track are read, and its title if it comes first');
     report({ place: entry.place, field: '', message });
     return data;
   }

@@ -74,3 +74,8 @@ export class LongerRows {
     return 0;
   }
 }
+
+/** What is reported of a longer row. @param left says what is left out of it: `its round is left out` */
+export function inLongerRow(left: string): string {
+  return `the row has more cells than headers, so some may be under the header of others, and ${left}: put texts with separators into quotes, and give each column a header`;
+}
