@@ -5,7 +5,7 @@ import { perProcess } from '#lib/runtime/per-process.ts';
 import { sealBytes, sessionTag, unsealBytes } from '#lib/session/cookie/seal.ts';
 
 /** In bytes, compressed. 20,000 submissions with their reviews have about 4 MB. */
-const limits = { perSession: 16 * 1024 * 1024, perProcess: 128 * 1024 * 1024 } as const;
+const limits = { perSession: 32 * 1024 * 1024, perProcess: 256 * 1024 * 1024 } as const;
 /** A stream that nobody asked for is dropped after this many milliseconds. */
 const KEPT_FOR = HOUR;
 
