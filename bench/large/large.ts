@@ -125,7 +125,7 @@ async function benchPrograms(
       floorOf: (page, isSlow = false) => timeParsing(browser, lines.pages[page], isSlow),
     };
     await warmUp(large);
-    const measured = [...(await benchSubmissions(large)), ...(await benchFigures(large))];
+    const measured = [...(await benchSubmissions(large)), ...(await benchOtherPages(large))];
     return { conference, measured: [...measured, ...(await benchLoads(large, loads))] };
   } finally {
     await dashboard.stop();
@@ -227,14 +227,21 @@ async function visitOfOthers(large: Large, url: string): Promise<Visit> {
   return median!;
 }
 
-/** Pages of figures, each opened by someone else in a new browser, and again in the same tab, for which the browser starts no process. */
-async function benchFigures(large: Large): Promise<Figure[]> {
+/** The other pages of a chair, each opened by someone else in a new browser, and again in the same tab, for which the browser starts no process. */
+async function benchOtherPages(large: Large): Promise<Figure[]> {
   const { origin, conference, withinMs, newChair, floorOf } = large;
   const pages = [
     ['overview', hrefs.conference(conference), 300],
     ['home', hrefs.home(), 300],
     ['progress', hrefs.progress(conference), 4000],
     ['scores', hrefs.scores(conference), 4000],
+    ['reviews', hrefs.progressReviews(conference), 4000],
+    ['reviewers', hrefs.progressReviewers(conference), 4000],
+    ['conflicts', hrefs.progressConflicts(conference), 4000],
+    ['reminders', hrefs.reminders(conference), 4000],
+    ['changes', hrefs.progressChanges(conference), 4000],
+    ['release', hrefs.progressRelease(conference), 4000],
+    ['registrations', hrefs.registrations(conference), 4000],
   ] as const;
   const figures: Figure[] = [];
   for (const [name, path, most] of pages) {

@@ -3,6 +3,7 @@ import { streamType } from '#lib/contract/stream.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import type { AuthorRecord, Dataset, PersonRecord, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
+import { countStatements } from '#lib/service/test-statements.ts';
 import { allItems, now, person, type World, worldOf } from '#lib/service/test-world.ts';
 
 const [chair, trackChair, author, reviewer] = ['chair@c.org', 'track@c.org', 'ada@univ.org', 'rev@lab.org'];
@@ -175,6 +176,16 @@ describe('the possible conflicts of a conference', () => {
       expect(places).toEqual(places.toSorted((one, other) => one - other));
     },
   );
+
+  test('as a stream read once what each reviewer wrote, however many submissions they review', async () => {
+    const given = Array.from({ length: 450 }, () => ({ authors: [by('a@lab.org')] }));
+    const it = await worldOf([conference(given)]);
+    let rows = 0;
+    const readings = await countStatements(/from "authorships".*"authorships"\."address" in/s, async () => {
+      rows = (await it.ask(path, { as: chair, headers: { accept: streamType } })).body.length - 1;
+    });
+    expect({ rows, readings }).toEqual({ rows: 450, readings: 1 });
+  });
 
   test('are found however many submissions have none', async () => {
     const given = Array.from({ length: 600 }, (_, at) => ({ authors: [by(at === 599 ? 'a@lab.org' : author)] }));

@@ -119,6 +119,18 @@ function isAfter({ submission, id }: Found, start: NonNullable<ReturnType<typeof
   return submission.id !== start.id || id > start.itemId;
 }
 
+/**
+ * What was found of reviewers while a request is answered, by normal address; null if they wrote nothing. Each request has a scope of its own, so
+ * the pages of a stream share it, and nothing else does.
+ */
+function knownWritings(scope: Scope): Map<string, Writings | null> {
+  const known = writingsBy.get(scope) ?? new Map<string, Writings | null>();
+  writingsBy.set(scope, known);
+  return known;
+}
+
+const writingsBy = new WeakMap<Scope, Map<string, Writings | null>>();
+
 /** The possible conflicts of some submissions after others, in the order of the list. */
 async function* conflictsIn(
   store: Store,
@@ -133,16 +145,17 @@ async function* conflictsIn(
   const { conferenceId } = filter;
   const tracks = chaired.whole === null ? chaired.tracks : null;
   const authored = scope.conferences.get(conferenceId)?.authored ?? [];
-  /** What the reviewers of earlier parts wrote. */
-  const known = new Map<string, Writings | null>();
+  const known = knownWritings(scope);
   for await (const part of partsOf(db, { conferenceId, tracks }, start)) {
     const submissions = await readSubmissions(db, authored, part);
     const assignments = Map.groupBy(await readAsked(db, authored, part), (row) => row.submission_id);
     const emails = Map.groupBy(await readEmails(db, authored, part), (row) => row.submission_id);
     const reviewers = new Set([...assignments.values()].flat().map(({ email }) => normalAddress(email)));
     const unknown = [...reviewers].filter((address) => !known.has(address));
-    const writings = await writingsOf(db, scope, unknown);
-    for (const address of unknown) known.set(address, writings.get(address) ?? null);
+    if (unknown.length > 0) {
+      const writings = await writingsOf(db, scope, unknown);
+      for (const address of unknown) known.set(address, writings.get(address) ?? null);
+    }
     yield submissions.flatMap((submission) => {
       const reviewers = latestOfEach(assignments.get(submission.id) ?? [], mainPhase);
       if (reviewers.length === 0) return [];

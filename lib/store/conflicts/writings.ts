@@ -55,7 +55,8 @@ function chairedAuthorships(db: Kysely<Tables>, scope: Scope) {
     .innerJoin('submissions', 'submissions.id', 'authorships.submission_id')
     .where((is) =>
       is.or([
-        is('submissions.conference_id', 'in', [...conferences, '']),
+        // With the submission's conference instead, SQLite begins with all submissions of the conference.
+        is('authorships.conference_id', 'in', [...conferences, '']),
         is('submissions.track_id', 'in', [...tracks, '']),
       ]),
     );

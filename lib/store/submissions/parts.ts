@@ -5,7 +5,7 @@ import type { PageRequest } from '#lib/store/conference/page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 
 /** Submissions whose assignments are read at a time: on SQLite everyone else waits meanwhile. */
-const READ_AT_ONCE = 250;
+const READ_AT_ONCE = 100;
 
 /** A submission's place in the order of the submissions list. */
 export interface SubmissionPlace {

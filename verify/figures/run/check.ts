@@ -96,9 +96,9 @@ export async function checkWorld(
   return outcome;
 }
 
-/** Whether something is visible, now or within five seconds. */
+/** Whether something is visible, now or within half a minute. */
 function isShown(locator: Locator): Promise<boolean> {
-  return locator.waitFor({ timeout: 5000 }).then(
+  return locator.waitFor({ timeout: 30_000 }).then(
     () => true,
     () => false,
   );
@@ -197,7 +197,8 @@ class Visit {
       await this.#open(base + path);
       // The text comes with a script of its own, which may arrive after the list.
       const isSaid = await isShown(this.#page.getByText(title, { exact: true }));
-      this.#take({ found: isSaid ? [] : [`${path} does not say "${title}"`], compared: 1 });
+      const text = isSaid ? '' : await this.#page.locator('main').innerText();
+      this.#take({ found: isSaid ? [] : [`${path} does not say "${title}" but: ${text}`], compared: 1 });
     }
   }
 
