@@ -22,15 +22,15 @@ test('another session finds nothing, and without the secret nothing opens', () =
 test('the least recently used streams of a session go first, and those of other sessions stay', () => {
   keptStreams('small', 'secret').keep('/a', stream, bytes(10));
   const keeper = keptStreams('large', 'secret');
-  for (const address of ['/a', '/b', '/c']) keeper.keep(address, stream, bytes(5 * mebibyte));
+  for (const address of ['/a', '/b', '/c']) keeper.keep(address, stream, bytes(10 * mebibyte));
   keeper.find('/a');
-  keeper.keep('/d', stream, bytes(5 * mebibyte));
+  keeper.keep('/d', stream, bytes(10 * mebibyte));
   expect(['/a', '/b', '/c', '/d'].map((address) => isKept('large', address))).toEqual([true, false, true, true]);
   expect(isKept('small', '/a')).toBe(true);
 });
 
 test('all sessions together keep no more than the limit of the process', () => {
-  for (let at = 0; at < 10; at += 1) keptStreams(`many ${at}`, 'secret').keep('/a', stream, bytes(15 * mebibyte));
+  for (let at = 0; at < 10; at += 1) keptStreams(`many ${at}`, 'secret').keep('/a', stream, bytes(30 * mebibyte));
   const kept = Array.from({ length: 10 }, (_, at) => isKept(`many ${at}`, '/a'));
   expect(kept).toEqual([false, false, true, true, true, true, true, true, true, true]);
 });
