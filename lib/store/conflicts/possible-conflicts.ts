@@ -16,8 +16,8 @@ import { readConsistently } from '#lib/store/submissions/read-consistently.ts';
 import { mainPhasesIn } from '#lib/store/submissions/reviewing.ts';
 import type { Listed } from '#lib/store/submissions/submissions.ts';
 import { affiliationKey } from './affiliations.ts';
+import { type ComparedReviewer, comparedReviewers } from './compared-reviewers.ts';
 import { institutionalDomain } from './domains.ts';
-import { type Writings, writingsOf } from './writings.ts';
 
 type PossibleConflict = z.output<typeof possibleConflict>;
 
@@ -62,7 +62,7 @@ async function readPage(
     shown,
     page.limit,
     ({ submission }) => [submission.created_at, submission.id].join(' '),
-    ({ id, submission, asked, author, reasons }) => {
+    ({ id, submission, asked, reviewer, author, reasons }) => {
       const { id: submissionId, track_id: trackId, review_type: reviewType } = submission;
       const seen = seenIn(scope, { id: submissionId, conferenceId, trackId, reviewType, released: false }); // releases do not matter here
       const detail = details.get(asked.id);
@@ -73,7 +73,7 @@ async function readPage(
         id,
         submission: { slug: submission.slug, title: submission.title },
         track: { slug: submission.track_slug, name: submission.track_name },
-        reviewer: { name: fullName(detail), email: asked.email },
+        reviewer: { name: fullName(detail), email: reviewer.email },
         reviewerId: reviewerId(asked.reviewer_id),
         author: { firstName, lastName, email, affiliation, authorOrder },
         reasons,
@@ -111,6 +111,7 @@ interface Found {
   id: string;
   submission: Submission;
   asked: Asked;
+  reviewer: ComparedReviewer;
   author: Author;
   reasons: PossibleConflict['reasons'];
 }
@@ -118,18 +119,6 @@ interface Found {
 function isAfter({ submission, id }: Found, start: NonNullable<ReturnType<typeof startOf>>): boolean {
   return submission.id !== start.id || id > start.itemId;
 }
-
-/**
- * What was found of reviewers while a request is answered, by normal address; null if they wrote nothing. Each request has a scope of its own, so
- * the pages of a stream share it, and nothing else does.
- */
-function knownWritings(scope: Scope): Map<string, Writings | null> {
-  const known = writingsBy.get(scope) ?? new Map<string, Writings | null>();
-  writingsBy.set(scope, known);
-  return known;
-}
-
-const writingsBy = new WeakMap<Scope, Map<string, Writings | null>>();
 
 /** The possible conflicts of some submissions after others, in the order of the list. */
 async function* conflictsIn(
@@ -145,23 +134,23 @@ async function* conflictsIn(
   const { conferenceId } = filter;
   const tracks = chaired.whole === null ? chaired.tracks : null;
   const authored = scope.conferences.get(conferenceId)?.authored ?? [];
-  const known = knownWritings(scope);
   for await (const part of partsOf(db, { conferenceId, tracks }, start)) {
     const submissions = await readSubmissions(db, authored, part);
-    const assignments = Map.groupBy(await readAsked(db, authored, part), (row) => row.submission_id);
-    const emails = Map.groupBy(await readEmails(db, authored, part), (row) => row.submission_id);
-    const reviewers = new Set([...assignments.values()].flat().map(({ email }) => normalAddress(email)));
-    const unknown = [...reviewers].filter((address) => !known.has(address));
-    if (unknown.length > 0) {
-      const writings = await writingsOf(db, scope, unknown);
-      for (const address of unknown) known.set(address, writings.get(address) ?? null);
-    }
+    const ids = submissions.map(({ id }) => id);
+    const asked = await readAsked(db, ids);
+    const reviewers = await comparedReviewers(
+      db,
+      scope,
+      asked.map((row) => row.reviewer_id),
+    );
+    const assignments = Map.groupBy(asked, (row) => row.submission_id);
+    const emails = Map.groupBy(await readEmails(db, ids), (row) => row.submission_id);
     yield submissions.flatMap((submission) => {
-      const reviewers = latestOfEach(assignments.get(submission.id) ?? [], mainPhase);
-      if (reviewers.length === 0) return [];
+      const latest = latestOfEach(assignments.get(submission.id) ?? [], mainPhase);
+      if (latest.length === 0) return [];
       const authors = authorsOf(submission, emails.get(submission.id) ?? []);
-      return reviewers
-        .flatMap((asked) => conflictsOf(submission, asked, authors, known.get(normalAddress(asked.email))))
+      return latest
+        .flatMap((each) => conflictsOf(submission, each, authors, reviewers.get(each.reviewer_id)))
         .toSorted((one, other) => (one.id < other.id ? -1 : 1));
     });
   }
@@ -192,13 +181,12 @@ function conflictsOf(
   submission: Submission,
   asked: Asked,
   authors: readonly Author[],
-  writings: Writings | null | undefined,
+  reviewer: ComparedReviewer | undefined,
 ): Found[] {
-  const own = normalAddress(asked.email);
-  const ownDomain = institutionalDomain(own);
+  if (!reviewer) return [];
   return authors.flatMap((author) => {
-    const reasons = reasonsOf(submission, author, { own, ownDomain, writings });
-    return reasons ? { id: `${asked.id}.${author.authorOrder}`, submission, asked, author, reasons } : [];
+    const reasons = reasonsOf(submission, author, reviewer);
+    return reasons ? { id: `${asked.id}.${author.authorOrder}`, submission, asked, reviewer, author, reasons } : [];
   });
 }
 
@@ -206,7 +194,7 @@ function conflictsOf(
 function reasonsOf(
   submission: Submission,
   { address, domain, affiliation }: Author,
-  { own, ownDomain, writings }: { own: string; ownDomain: string | null; writings: Writings | null | undefined },
+  { address: own, domain: ownDomain, writings }: ComparedReviewer,
 ): Found['reasons'] | undefined {
   if (address === own) return { isAuthor: true, domain: null, affiliation: null, coauthored: 0 };
   const together = address === null ? undefined : writings?.together.get(address);
@@ -221,12 +209,9 @@ function reasonsOf(
 }
 
 /** @param authored the submissions that the caller wrote, which are left out */
-function selected(db: Kysely<Tables>, authored: readonly string[], part: Part) {
-  return submissionsIn(db, part).$if(authored.length > 0, (query) => query.where('submissions.id', 'not in', authored));
-}
-
 function readSubmissions(db: Kysely<Tables>, authored: readonly string[], part: Part) {
-  return selected(db, authored, part)
+  return submissionsIn(db, part)
+    .$if(authored.length > 0, (query) => query.where('submissions.id', 'not in', authored))
     .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
     .select([
       'submissions.id',
@@ -244,12 +229,16 @@ function readSubmissions(db: Kysely<Tables>, authored: readonly string[], part: 
     .execute();
 }
 
-/** What is compared of the assignments that stand. */
-function readAsked(db: Kysely<Tables>, authored: readonly string[], part: Part) {
-  return selected(db, authored, part)
-    .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
+/**
+ * What is compared of the assignments that stand.
+ *
+ * @param submissionIds so that PostgreSQL knows how few there are: by their places it would read all assignments for each part
+ */
+function readAsked(db: Kysely<Tables>, submissionIds: readonly string[]) {
+  return db
+    .selectFrom('assignments')
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
-    .innerJoin('users', 'users.id', 'assignments.reviewer_id')
+    .where('assignments.submission_id', 'in', [...submissionIds, ''])
     .where('assignments.status', 'in', [...standingStatuses])
     .select([
       'assignments.id',
@@ -257,7 +246,6 @@ function readAsked(db: Kysely<Tables>, authored: readonly string[], part: Part) 
       'assignments.reviewer_id',
       'assignments.phase_id',
       'phases.index',
-      'users.email',
     ])
     .execute();
 }
@@ -285,9 +273,10 @@ async function readDetails(db: Kysely<Tables>, assignmentIds: readonly string[])
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function readEmails(db: Kysely<Tables>, authored: readonly string[], part: Part) {
-  return selected(db, authored, part)
-    .innerJoin('authorships', 'authorships.submission_id', 'submissions.id')
-    .select(['authorships.submission_id', 'authorships.author_order', 'authorships.email'])
+function readEmails(db: Kysely<Tables>, submissionIds: readonly string[]) {
+  return db
+    .selectFrom('authorships')
+    .where('submission_id', 'in', [...submissionIds, ''])
+    .select(['submission_id', 'author_order', 'email'])
     .execute();
 }

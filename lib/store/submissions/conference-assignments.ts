@@ -6,13 +6,14 @@ import { type AssignmentStatus, assignmentStatuses } from '#lib/contract/resourc
 import { seenIn, seesReviewers } from '#lib/policy/submissions.ts';
 import type { Scope } from '#lib/policy/viewer.ts';
 import { fullName } from '#lib/store/accounts/people.ts';
+import { engineOf } from '#lib/sql/engine/engine.ts';
 import { prepared } from '#lib/sql/prepared.ts';
 import { countOf, type PageOf, type PageRequest, pageFrom, timeOrNull } from '#lib/store/conference/page.ts';
 import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { chairedIn, type PartFilter } from './chaired.ts';
-import { type Part, partsOf, startOf, submissionsIn } from './parts.ts';
+import { type Part, partsOf, startOf, submissionsIn, wholeOf } from './parts.ts';
 
 type Assignment = Encodable<z.output<typeof conferenceAssignment>>;
 
@@ -88,6 +89,7 @@ export async function countConferenceAssignments(
 ): Promise<number> {
   const selected = selectedBy(scope, filter);
   if (!selected) return 0;
+  if (engineOf(db) === 'postgres') return countOf(assignmentsOf(db, selected, wholeOf(selected)));
   let count = 0;
   for await (const part of partsOf(db, selected, null)) count += await countOf(assignmentsOf(db, selected, part));
   return count;

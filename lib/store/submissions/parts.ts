@@ -54,6 +54,11 @@ export async function* partsOf(
   }
 }
 
+/** All submissions as one part: PostgreSQL counts what belongs to them in one statement, and nobody waits for it. */
+export function wholeOf({ conferenceId, tracks }: Whole): Part {
+  return { conferenceId, tracks, isFromIncluded: null, fromTime: null, fromId: null, toTime: null, toId: null };
+}
+
 /** The last submission of a part; none if the part has all that follow. */
 const lastOf = prepared((db: Kysely<Tables>, part: Part) =>
   submissionsIn(db, part)
