@@ -7,6 +7,9 @@ import { numberedAuthorsIn } from './numbered-authors.ts';
 /** The columns that differ between the rows of one submission, if there is a row for each author. */
 export const fieldsOfAuthors = ['authors', 'emails', 'affiliations', 'firstName', 'lastName', 'coAuthors'] as const;
 
+/** Whether a field of submissions is about their authors. */
+export const isOfAuthors = (field: string): boolean => (fieldsOfAuthors as readonly string[]).includes(field);
+
 /**
  * The authors in a submission's row. If it has numbered columns (`Author 1`, `Author 2`), the authors are in these, but
  *

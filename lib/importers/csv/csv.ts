@@ -26,7 +26,7 @@ import { isMetaReview } from './meta-reviews.ts';
 import { anyTitle, kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { isOfNumberedAuthor } from './numbered-authors.ts';
 import { reviewsInColumns, withRowPerReview } from './numbered-reviews.ts';
-import { certainParts, reportNamedAfterDecision, roundOf, stateOf, trackOf } from './outcome.ts';
+import { certainParts, reportNamedAfterDecision, roundOf, rowsToRead, stateOf, trackOf } from './outcome.ts';
 import { type Papers, papersOfReviews } from './papers-of-reviews.ts';
 import { reshaped } from '#lib/importers/csv/rows/reshaped.ts';
 import { isRemark, submissionsIn } from './repeated-rows.ts';
@@ -196,12 +196,9 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         report({ place: entry.place, field: 'id', message });
         continue;
       }
-      const certain = certainOf(entry);
-      if (!certain) {
-        const message = inLongerRow('the submission and its reviews are left out, because no other has its track');
-        report({ place: entry.place, field: 'track', message });
-        continue;
-      }
+      const read = rowsToRead(entry, rows, report);
+      const certain = certainOf(entry, read, report);
+      if (!certain) continue;
       const title = certain.get('title');
       if (title === '') report({ place: entry.place, field: 'title', message: 'is missing' });
       const asked = joined(
@@ -220,7 +217,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       );
       const listed = authors.of(id).map(authorOf);
       const track = trackOf(certain, report);
-      const { decided, dated, isWithdrawn } = withDecisions(certain, rows, decisions.of(id), options, report);
+      const { decided, dated, isWithdrawn } = withDecisions(certain, read, decisions.of(id), options, report);
       const withdrawnAt = momentIn(certain, 'withdrawnAt', times, report);
       yield {
         ...blankSubmission,
@@ -244,7 +241,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
         createdAt: momentIn(certain, 'submittedAt', times, report),
         updatedAt: null, // In most systems a row's time of change moves with the decision and with whom the chairs ask.
         url: pageOf(certain.get('url')),
-        authors: listed.length > 0 ? listed : authorsOfRows(rows, report),
+        authors: listed.length > 0 ? listed : authorsOfRows(read, report),
         assignments: asked,
       };
     }
@@ -267,6 +264,11 @@ function peopleOf(people: All['people'], report: Report) {
     }
     const name = nameOf(entry);
     names.set(email.toLowerCase(), name);
+    if (entry.isLonger && entry.get('role') !== '') {
+      const message = inLongerRow('no role is read from it, because it may be another cell');
+      report({ place: entry.place, field: 'role', message });
+      continue;
+    }
     for (const word of listOf(entry.get('role'))) {
       const role = roleOf(word);
       const track = entry.get('track');

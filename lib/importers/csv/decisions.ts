@@ -107,8 +107,9 @@ export function withDecisions(
     report({ place: other.place, field: 'decision', message: `differs from the decision in ${than}` });
     return { decided: entry, dated: entry, isWithdrawn };
   }
+  const clear = rows.filter((each) => !each.isLonger); // in others a decision or notes to authors may be another cell
   const row = own === null ? (first ?? found[0]) : undefined;
-  const whole = row ? row.filledFrom([entry, ...found]) : entry.filledFrom([...rows, ...found]);
+  const whole = row ? row.filledFrom([entry, ...found]) : entry.filledFrom([...clear, ...found]);
   const dated = [entry, ...found].find((each) => each.get('decidedAt') !== '') ?? entry;
   // Beside an open status, `No` decides nothing, but it does in a table of decisions.
   const isOpen = row !== undefined && stateIn(whole).decision !== counted;

@@ -13,7 +13,7 @@ import type { Table } from '#lib/importers/tables/read/table.ts';
 import { grade, person as anyReviewer } from '#lib/importers/csv/headers/numbered-headers.ts';
 import { assignmentOf, isUnfinished, isYes, unknownWord } from '#lib/importers/tables/status-words.ts';
 import { isOfPaper, type submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
-import type { assignmentFields, authorFields, reviewFields } from '#lib/importers/csv/headers/wire.ts';
+import { type assignmentFields, authorFields, type reviewFields } from '#lib/importers/csv/headers/wire.ts';
 import { isClosedToAuthors } from '#lib/importers/csv/rows/readers.ts';
 import { reviewDataOf } from '#lib/importers/csv/rows/review-data.ts';
 import { inLongerRow } from '#lib/importers/tables/read/longer-rows.ts';
@@ -51,15 +51,31 @@ export function roleOf(word: string): Exclude<Role, 'author' | 'reviewer'> | nul
   return /^senior editor$|^area chair$|^senior area chair$/.test(plain) ? 'seniorEditor' : undefined;
 }
 
-export function authorOf(entry: Entry<keyof typeof authorFields>): SourcedAuthor {
+type AuthorEntry = Entry<keyof typeof authorFields>;
+
+export function authorOf(entry: AuthorEntry): SourcedAuthor {
   return {
     ...nameOf(entry),
-    email: addressIn(entry.get('email')),
+    email: addressOfAuthor(entry),
     affiliation: entry.get('affiliation') || null,
     country: entry.get('country') || null,
     isCorresponding: isYes(entry.get('corresponding')) === true,
     id: null,
   };
+}
+
+/**
+ * An author's address. In a row that is longer than the headers a comma in the name or affiliation may have moved it; everything there is about one
+ * author, and a chair whose address is missing would be shown who reviews the submission.
+ */
+function addressOfAuthor(entry: AuthorEntry): string | null {
+  const own = addressIn(entry.get('email'));
+  if (own !== null || !entry.isLonger) return own;
+  const cells = [
+    ...(Object.keys(authorFields) as (keyof typeof authorFields)[]).map((field) => entry.get(field)),
+    ...entry.others().map(([, cell]) => cell),
+  ];
+  return addressIn(cells.join(' '));
 }
 
 /** The reviewer in a row, identified by address or id; a reviewer with only a name exists on this submission only. Null if there is none. */

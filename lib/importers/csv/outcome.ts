@@ -10,12 +10,17 @@ import {
   outcomeOf,
 } from '#lib/importers/tables/status-words.ts';
 import { type Columns, keyOf } from '#lib/importers/tables/columns.ts';
-import type { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
+import { addressIn } from '#lib/importers/tables/fields.ts';
+import { inLongerRow } from '#lib/importers/tables/read/longer-rows.ts';
 import type { Entries } from '#lib/importers/tables/entries.ts';
 import { wordsOfName } from '#lib/importers/tables/table-kinds.ts';
+import { authorsIn, isOfAuthors } from './authors.ts';
 import type { SubmissionEntry } from './map.ts';
+import { isOfNumberedAuthor } from './numbered-authors.ts';
 
 type Field = keyof typeof submissionFields;
+const allFields = Object.keys(submissionFields) as Field[];
 
 /** Words of decisions, open and likely ones included. Without `revision` alone: `Revision 1` may be a round. */
 const decisionWord = /accept|reject|declin|refus|wait(ing)? ?list|short ?list|(major|minor) revis/i;
@@ -40,19 +45,64 @@ export function trackOf(entry: SubmissionEntry, report: Report): string {
 }
 
 /**
+ * Whether the authors in a longer row are certain: only columns of ours come before theirs, and no address is under another header. Else somebody
+ * such as an editor could be shown as an author, and a chair whose address has moved would not count as one.
+ */
+function hasCertainAuthors(row: SubmissionEntry): boolean {
+  const ours = new Map(allFields.map((field) => [row.headerOf(field), isOfAuthors(field)]));
+  const isAuthors = (header: string) => ours.get(header) === true || isOfNumberedAuthor(header);
+  const last = row.table.headers.findLastIndex(isAuthors);
+  if (last < 0) return true; // another table has them
+  const before = row.table.headers.slice(0, last);
+  const beside = [
+    ...allFields.flatMap((field) => (isOfAuthors(field) ? [] : row.get(field))),
+    ...row.others().flatMap(([header, cell]) => (isAuthors(header) ? [] : cell)),
+  ];
+  return (
+    before.every((header) => ours.has(header) || isAuthors(header)) && beside.every((cell) => addressIn(cell) === null)
+  );
+}
+
+/**
+ * The rows of a submission that are read. If its own row is whole, a longer one of another table, such as a programme, gives nothing but authors, and
+ * that only if its own has none. Longer rows are reported.
+ */
+export function rowsToRead(entry: SubmissionEntry, rows: readonly SubmissionEntry[], report: Report) {
+  if (entry.isLonger) return rows;
+  return rows.filter((row) => {
+    if (!row.isLonger) return true;
+    const hasAuthors = authorsIn(entry, () => undefined).length > 0;
+    const message = inLongerRow(hasAuthors ? 'it is not read' : 'only its authors are read');
+    report({ place: row.place, field: '', message });
+    return !hasAuthors;
+  });
+}
+
+/**
  * What is certain of a submission: all of it, unless its row is longer than the headers. Then other cells may be under another header: authors
  * would see what is the chairs' as a decision, and who handles it as a title, unless at most an id comes before that. Its authors are read all the
- * same: a chair who is one of them would else be shown who reviews it. Null if its track is none that another row has: in another track than its
- * own, its authors may see more.
+ * same: a chair who is one of them would else be shown who reviews it. If they are not certain, or its track is none that another row has, it is
+ * left out, which is reported: in another track than its own, its authors may see more.
+ *
+ * @returns a function of a submission and its rows that are read; it returns null if the submission is left out
  */
-export function certainParts(submissions: Entries<Field>): (entry: SubmissionEntry) => SubmissionEntry | null {
+export function certainParts(submissions: Entries<Field>) {
   const isBroken = submissions.columns.some(({ table }) => table.longer.size > 0);
   const tracks = new Set(
     isBroken ? Array.from(submissions, (each) => (each.isLonger ? [] : [each.get('track')])).flat() : [],
   );
-  return (entry) => {
+  return (entry: SubmissionEntry, rows: readonly SubmissionEntry[], report: Report): SubmissionEntry | null => {
+    const leaveOut = ({ place }: SubmissionEntry, field: string, why: string) => {
+      const message = inLongerRow(`the submission and its reviews are left out, because ${why}`);
+      report({ place, field, message });
+      return null;
+    };
+    const unclear = rows.find((row) => row.isLonger && !hasCertainAuthors(row));
+    if (unclear) return leaveOut(unclear, 'authors', 'its authors may be under other headers');
     if (!entry.isLonger) return entry;
-    if (entry.headerOf('track') !== undefined && !tracks.has(entry.get('track'))) return null;
+    if (entry.headerOf('track') !== undefined && !tracks.has(entry.get('track'))) {
+      return leaveOut(entry, 'track', 'no other has its track');
+    }
     const isFirst = entry.table.headers.slice(0, 2).includes(entry.headerOf('title') ?? '');
     return entry.only((field) => field === 'id' || field === 'track' || (field === 'title' && isFirst));
   };

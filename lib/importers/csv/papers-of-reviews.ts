@@ -126,9 +126,9 @@ function papersIn(all: readonly Fields[], titleIn: (get: Entry) => string, idOf:
       missing.get(table)?.add(row.line);
       continue;
     }
-    if (isLonger && columns.has('track')) {
-      // In another track than its own, its authors may see more.
-      const message = inLongerRow('no track is read from it');
+    if (isLonger && (columns.has('track') || columns.has('authors'))) {
+      // In another track than its own, its authors may see more; without its authors, a chair who is one would be shown who reviews it.
+      const message = inLongerRow('no track and no authors are read from it');
       report({ place: table.placeOf(row), field: 'track', message });
       continue;
     }

@@ -5,14 +5,13 @@ import { comparable, idIn } from '#lib/importers/tables/fields.ts';
 import { isDecision } from '#lib/importers/tables/status-words.ts';
 import { wordsOfName } from '#lib/importers/tables/table-kinds.ts';
 import { isHiddenInSubmissions, type Visibility } from '#lib/importers/tables/visibility.ts';
-import { authorsIn, nameKeyOf, fieldsOfAuthors } from './authors.ts';
+import { authorsIn, nameKeyOf, fieldsOfAuthors, isOfAuthors } from './authors.ts';
 import type { SubmissionEntry } from './map.ts';
 import { kinds } from '#lib/importers/csv/headers/kinds.ts';
 import { submissionFields } from '#lib/importers/csv/headers/submission-fields.ts';
 
 type Field = keyof typeof submissionFields;
 
-const isOfAuthors = (field: Field) => (fieldsOfAuthors as readonly Field[]).includes(field);
 const others = (Object.keys(submissionFields) as Field[]).filter((field) => !isOfAuthors(field));
 
 /** A submission with its rows: exports of speakers have one for each speaker. */

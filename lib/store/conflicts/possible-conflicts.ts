@@ -26,7 +26,7 @@ type PossibleConflict = z.output<typeof possibleConflict>;
  * submission by id. They are found from what the caller sees anyway: the assignments that stand, with the reviewers' addresses, and the authors of
  * the submissions that the caller chairs. A submission that the caller wrote is left out.
  *
- * @throws Problem `unavailable` if an import takes back one of these assignments each time that they are read
+ * @throws Problem `unavailable` if an import changes one of these assignments, or moves its submission, each time that they are read
  */
 export function listPossibleConflicts(
   store: Store,
@@ -37,7 +37,7 @@ export function listPossibleConflicts(
   return readConsistently(() => readPage(store, scope, filter, page));
 }
 
-/** @returns null if an assignment does not stand any more */
+/** @returns null if an assignment does not stand any more, or its submission is in another track, which the caller may not chair */
 async function readPage(
   store: Store,
   scope: Scope,
@@ -56,7 +56,7 @@ async function readPage(
     store.db,
     shown.map(({ asked }) => asked.id),
   );
-  if (!shown.every(({ asked }) => details.has(asked.id))) return null;
+  if (!shown.every(({ asked, submission }) => details.get(asked.id)?.track_id === submission.track_id)) return null;
   const reviewerId = reviewerIdsIn(store, conferenceId);
   return pageFrom(
     shown,
@@ -250,10 +250,11 @@ function readAsked(db: Kysely<Tables>, submissionIds: readonly string[]) {
     .execute();
 }
 
-/** What is shown of assignments that stand, by id. */
+/** What is shown of assignments that stand, by id, and the tracks that their submissions are in by then. */
 async function readDetails(db: Kysely<Tables>, assignmentIds: readonly string[]) {
   const rows = await db
     .selectFrom('assignments')
+    .innerJoin('submissions', 'submissions.id', 'assignments.submission_id')
     .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('users', 'users.id', 'assignments.reviewer_id')
@@ -263,6 +264,7 @@ async function readDetails(db: Kysely<Tables>, assignmentIds: readonly string[])
       'assignments.id',
       'assignments.slug',
       'assignments.status',
+      'submissions.track_id',
       'phases.name as phase_name',
       'reviews.slug as review_slug',
       'reviews.status as review_status',

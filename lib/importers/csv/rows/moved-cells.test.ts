@@ -4,13 +4,13 @@ import { testFile } from '#lib/importers/files/test-folder.ts';
 import { readFrom } from '#lib/importers/model/test-request.ts';
 
 async function read(files: Readonly<Record<string, string>>) {
-  const { submissions, findings } = await readFrom(csv, {
+  const { conference, submissions, findings } = await readFrom(csv, {
     options: {},
     files: Object.entries(files).map(([name, text]) => testFile(name, text)),
     timezone: 'UTC',
   });
   const answers = submissions.flatMap((one) => one.assignments.map(({ review }) => review.reviewData));
-  return { submissions, answers, findings };
+  return { conference, submissions, answers, findings };
 }
 
 const papers = 'id,title,authors\n1,Tides,Ada King\n2,Wind,Bo Li\n3,Sand,Cy Ode\n4,Rain,Di Poe\n';
@@ -164,13 +164,79 @@ test('of a submission whose row is longer than the headers, only id, title, auth
 });
 
 test('a submission whose row is longer than the headers is in no track but its own, and its editor is no title', async () => {
-  const others = '2,Ed Itor,Wind,Bo Li,main\n3,Ed Itor,Sand,Cy Ode,main\n';
-  const table = (broken: string) => `id,editor,title,authors,track\n${broken}\n${others}`;
-  const lost = await read({ 'submissions.csv': table('1,Itor, Ed,Tides,Ada King,main') });
+  const others = '2,Ed Itor,Wind,main\n3,Ed Itor,Sand,main\n';
+  const authors = 'submission,name,email\n1,Ada King,ada@x.org\n';
+  const table = (broken: string) => ({
+    'submissions.csv': `id,editor,title,track\n${broken}\n${others}`,
+    'authors.csv': authors,
+  });
+  const lost = await read(table('1,Itor, Ed,Tides,main'));
   expect(lost.submissions.map(({ id }) => id)).toEqual(['2', '3']);
   expect(lost.findings).toContainEqual(toldToQuote);
-  const kept = await read({ 'submissions.csv': table('1,Ed,Tides,Ada King,main,') });
-  expect(kept.submissions[0]).toMatchObject({ title: 'Submission 1', track: 'main' });
+  const kept = await read(table('1,Ed,Tides,main,'));
+  expect(kept.submissions[0]).toMatchObject({
+    title: 'Submission 1',
+    track: 'main',
+    authors: [{ email: 'ada@x.org' }],
+  });
+});
+
+test.each([
+  ['a comma in its title has moved their address', 'id,title,authors,emails', '1,Tides, waves,Ada King,ada@x.org'],
+  [
+    'the address of a reviewer may be below their header',
+    'id,title,authors,reviewer email,author email',
+    '1,Tides,King, Ada,secret@x.org,ada@x.org',
+  ],
+  ['a reviewer’s name may be', 'id,title,emails,reviewer,authors', '1,Tides,ada@x.org,Low, Secret,Ada King'],
+])(
+  'a submission whose authors are not certain is left out: a chair who is one would be shown who reviews it (%s)',
+  async (_, headers, broken) => {
+    const whole = broken.replace(/, /, ' ').replace(/^1/, '2');
+    const reviews = 'paper,reviewer email,score\n1,tor@x.org,3\n2,tor@x.org,3\n';
+    const { submissions, findings } = await read({
+      'submissions.csv': [headers, broken, whole].join('\n'),
+      'reviews.csv': reviews,
+    });
+    expect(submissions.map(({ id, authors }) => [id, authors.length])).toEqual([['2', 1]]);
+    expect(findings).toContainEqual(toldToQuote);
+  },
+);
+
+test('an author’s address counts also if a comma in the name or affiliation has moved it', async () => {
+  const submissions = 'id,title\n1,Tides\n2,Wind\n';
+  const authors =
+    'submission,name,affiliation,email\n1,King, Ada,Uni,ada@x.org\n1,Bo Li,Uni, Dept. of Seas,bo@x.org\n2,Cy Ode,Uni,cy@x.org\n';
+  const found = await read({ 'submissions.csv': submissions, 'authors.csv': authors });
+  const addresses = found.submissions.map((one) => one.authors.map(({ email }) => email));
+  expect(addresses).toEqual([['ada@x.org', 'bo@x.org'], ['cy@x.org']]);
+});
+
+test('nobody gets a role from a row of people that is longer than the headers', async () => {
+  const people = 'email,name,note,role\nlow@x.org,Tor Low,was a, chair,reviewer\nbo@x.org,Bo Li,,chair\n';
+  const { conference, findings } = await read({ 'submissions.csv': papers, 'people.csv': people });
+  expect(conference.grants.map(({ person }) => person.email)).toEqual(['bo@x.org']);
+  expect(findings).toContainEqual(toldToQuote);
+});
+
+test('a programme’s row that is longer than the headers decides nothing, tells authors nothing, and adds no author', async () => {
+  const submissions = 'id,title,authors\n1,Tides,Ada King\n2,Wind,Bo Li\n';
+  const programme =
+    'id,title,session chair,authors,decision,remarks,notes to authors\n1,Tides,Low, Tor,Ada King,accept,SECRET,Well done\n2,Wind,Al Ro,Bo Li,accept,no,Well done\n';
+  const found = await read({ 'submissions.csv': submissions, 'programme.csv': programme });
+  expect(found.submissions.map(({ authors, decision }) => [authors.length, decision])).toEqual([
+    [1, null],
+    [1, 'ACCEPT'],
+  ]);
+  expect(JSON.stringify(found.submissions)).not.toMatch(/SECRET|Tor/);
+  expect(found.findings).toContainEqual(toldToQuote);
+});
+
+test('a paper that only a longer row of reviews names is left out if its authors would be missing', async () => {
+  const reviews = 'paper,authors,reviewer,score\n1,Ada <ada@x.org>, Bo,Al Ro,3\n2,Cy <cy@x.org>,Al Ro,3\n';
+  const { submissions, findings } = await read({ 'reviews.csv': reviews });
+  expect(submissions.map(({ id, authors }) => [id, authors[0]?.email])).toEqual([['2', 'cy@x.org']]);
+  expect(findings).toContainEqual(toldToQuote);
 });
 
 test('a row that is longer than the headers names no round, no paper and no decision', async () => {

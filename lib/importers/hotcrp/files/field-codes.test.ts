@@ -44,4 +44,9 @@ test('the settings list all fields, so that codes can be guessed', async () => {
 test('a member of a submission that may be an answer to a review field is not one of its form', async () => {
   const { submission } = await readWith(rqc({ OveMer: 4 }));
   expect(submission?.submissionData).toEqual({});
+
+  // Several fields may have this code.
+  const settings = testFile('settings.json', JSON.stringify({ ok: true, settings: { rf: [secret, open] } }));
+  const data = testFile('data.json', JSON.stringify([{ ...paper, OveMer: 4 }]));
+  expect((await readWith(data, settings)).submission?.submissionData).toEqual({});
 });

@@ -90,7 +90,7 @@ export class ReviewForm {
 
   /** Whether a key may be the code or name of a field, even if it is not certain of which. */
   mayKnow(key: string): boolean {
-    return this.knows(key) || Boolean(this.#guessed.get(key));
+    return this.knows(key) || this.#guessed.has(key);
   }
 
   #find(key: string): Field | null | undefined {
