@@ -1,10 +1,4 @@
-import type {
-  Report,
-  SourcedConference,
-  SourcedGrant,
-  SourcedPerson,
-  SourcedSubmission,
-} from '#lib/importers/model/sourced.ts';
+import type { Report, SourcedConference, SourcedPerson, SourcedSubmission } from '#lib/importers/model/sourced.ts';
 import type { Source, SourceRequest } from '#lib/importers/model/source.ts';
 import {
   blankAssignment,
@@ -16,7 +10,7 @@ import {
 import { decodeEntities } from '#lib/importers/files/entities.ts';
 import { SourceProblem } from '#lib/importers/files/source-problem.ts';
 import { Entries, type Entry, reportOrphans } from '#lib/importers/tables/entries.ts';
-import { addressIn, answerOf, idIn, nameOf, person, setField } from '#lib/importers/tables/fields.ts';
+import { answerOf, idIn, person, setField } from '#lib/importers/tables/fields.ts';
 import { knownHeaders } from '#lib/importers/tables/known-headers.ts';
 import { isAnswerShown, reportReviewingColumns, shownOf } from '#lib/importers/tables/shown-columns.ts';
 import { tablesByKind, wordsOfName } from '#lib/importers/tables/table-kinds.ts';
@@ -38,13 +32,12 @@ import {
   latestReviews,
   namedAuthors,
   notesOf,
-  personId,
   type ReviewRules,
   reviewOf,
-  roleOf,
   unlistedMember,
 } from './map.ts';
 import { answersIn } from './answers.ts';
+import { committeeOf } from './committee.ts';
 import { Headings } from './sections.ts';
 import * as wire from './wire.ts';
 
@@ -102,7 +95,7 @@ type SubmissionEntry = Entry<keyof typeof wire.submissionFields>;
 
 function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedConference {
   const { options, report } = request;
-  const { members, grants } = committeeOf(all.committee, report);
+  const { members, grants, addresses } = committeeOf(all.committee, report);
   const form = new Headings();
   for (const review of all.reviews) form.add(review.get('text'));
   const hasAnswers = (['text', 'scores', 'total'] as const).some((field) => all.reviews.has(field));
@@ -149,7 +142,7 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
       }
       const asked = assignmentsOf(reviews.of(id), assignments.of(id), members, rules, report);
       const { note, ...outcome } = stateOf(entry, asked.length > 0, options, report);
-      const listed = authors.of(id).map(authorOf);
+      const listed = authors.of(id).map((author) => authorOf(author, addresses));
       const notes = [note, notesOf(metareviews.of(id), rules)].filter((each) => each !== null).join('\n\n');
       yield {
         ...blankSubmission,
@@ -185,38 +178,6 @@ function conferenceOf(all: All, request: SourceRequest<TableOptions>): SourcedCo
     grants,
     submissions,
   };
-}
-
-/** The committee members by number, and their roles. Some members are listed twice, and some have two numbers. */
-function committeeOf(committee: All['committee'], report: Report) {
-  const members = new Map<string, SourcedPerson>();
-  const grants: SourcedGrant[] = [];
-  for (const entry of committee) {
-    const email = addressIn(entry.get('email'));
-    const number = entry.get('number');
-    const name = nameOf(entry);
-    const id = personId(entry.get('person')) ?? (number === '' ? null : `member ${number}`);
-    if (email === null && id === null) {
-      report({
-        place: entry.place,
-        field: 'email',
-        message: 'expected an address or a number; this member is left out',
-      });
-      continue;
-    }
-    const member = person({ email, id }, name);
-    if (number !== '') members.set(number, member);
-    const track = entry.get('track');
-    const role = roleOf(entry.get('role'), track !== '');
-    if (role === 'trackChair' && track === '') {
-      report({
-        place: entry.place,
-        field: 'role',
-        message: 'a track chair needs a track; the member gets no role',
-      });
-    } else if (role !== null) grants.push({ person: member, role, ...(role === 'trackChair' && { track }) });
-  }
-  return { members, grants };
 }
 
 /** The assignments of a submission: from the table of assignments, and from reviews. */

@@ -1,13 +1,13 @@
-import type { Role } from '#lib/contract/resources/vocabulary.ts';
 import { splitName } from '#lib/importers/model/derive.ts';
 import type { Report, SourcedAssignment, SourcedAuthor, SourcedPerson } from '#lib/importers/model/sourced.ts';
 import type { Entry } from '#lib/importers/tables/entries.ts';
-import { addressIn, person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
+import { person, scoreOf, setField } from '#lib/importers/tables/fields.ts';
 import { namesIn } from '#lib/importers/tables/names.ts';
 import { isRating } from '#lib/importers/tables/visibility-of-people.ts';
 import { isHiddenInReviews, type Visibility } from '#lib/importers/tables/visibility.ts';
 import { momentIn, momentOf, type TimeRules } from '#lib/importers/tables/moments.ts';
 import { isYes } from '#lib/importers/tables/status-words.ts';
+import { addressOf, type ChairAddresses, personId } from './committee.ts';
 import { type Headings, openSections } from './sections.ts';
 import type { authorFields, metareviewFields, reviewFields } from './wire.ts';
 
@@ -15,25 +15,8 @@ type AuthorEntry = Entry<keyof typeof authorFields>;
 export type ReviewEntry = Entry<keyof typeof reviewFields>;
 type MetareviewEntry = Entry<keyof typeof metareviewFields>;
 
-/** The id of a person in the whole conference; null if EasyChair gives no number. */
-export const personId = (number: string) => (number === '' ? null : `person ${number}`);
-
-/** The role of a committee member; null for members who only review. */
-export function roleOf(role: string, hasTrack: boolean): Exclude<Role, 'author' | 'reviewer'> | null {
-  const plain = role
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, ' ')
-    .trim();
-  if (/^associate chair|^area chair|^vice chair/.test(plain)) return 'seniorEditor';
-  if (/^(senior|meta) ?(pc|program(me)? committee)?/.test(plain)) return 'associateEditor';
-  if (/^track (co )?chair$/.test(plain)) return 'trackChair';
-  if (/^((super|general|conference|pc|program(me)?( committee)?) ?)?(co )?chair$/.test(plain))
-    return hasTrack ? 'trackChair' : 'chair';
-  return null;
-}
-
-export function authorOf(entry: AuthorEntry): SourcedAuthor {
-  const email = addressIn(entry.get('email'));
+export function authorOf(entry: AuthorEntry, addresses: ChairAddresses): SourcedAuthor {
+  const email = addressOf(entry, addresses);
   return {
     firstName: entry.get('firstName'),
     lastName: entry.get('lastName'),

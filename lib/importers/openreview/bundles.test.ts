@@ -102,6 +102,50 @@ describe('reviews in a record', () => {
     expect(await outcomes([record])).toEqual([['aB1', 'REJECT', [{ rating: 3, review: 'Bad' }]]]);
   });
 
+  test('are not what authors and the public wrote, and a rating and confidence of -1 are missing', async () => {
+    const reviews = [
+      { review_id: 'r1', writer: 'official_reviewer', comment: 'Bad', rating: 3, confidence: 4, reply_to: 'aB1' },
+      { review_id: 'r2', writer: 'author', comment: 'Thanks', rating: -1, confidence: -1, reply_to: 'r1' },
+      { review_id: 'r3', writer: 'public', comment: 'Fun', rating: -1, confidence: -1, reply_to: 'aB1' },
+      { review_id: 'r4', writer: 'official_reviewer', comment: 'I see', rating: -1, confidence: -1, reply_to: 'r2' },
+      { review_id: 'r5', writer: 'official_reviewer', comment: 'Weak', rating: -1, confidence: 3, reply_to: 'aB1' },
+    ];
+    const record = { paper_id: 'aB1', paper_title: 'Wet rocks', paper_abstract: 'Words', paper_acceptance: 'Reject' };
+    expect(await outcomes([{ ...record, reviews }])).toEqual([
+      [
+        'aB1',
+        'REJECT',
+        [
+          { comment: 'Bad', rating: 3, confidence: 4 },
+          { comment: 'Weak', rating: -1, confidence: 3 },
+        ],
+      ],
+    ]);
+  });
+
+  test('are not comments with an empty text for each field of a review', async () => {
+    const reviews = [
+      { id: 'r1', replyto: 'aB1', rating: '3: reject', review: 'Bad', comment: '' },
+      { id: 'r2', replyto: 'r1', rating: '', review: '', comment: 'Thanks' },
+    ];
+    const expected = [['aB1', 'REJECT', [{ rating: 3, rating_label: 'reject', review: 'Bad' }]]];
+    expect(await outcomes([{ id: 'aB1', ...plain, decision: 'Reject', reviews }])).toEqual(expected);
+  });
+
+  test('are left out of lists where a reviewer gave no rating but others did', async () => {
+    const record = {
+      paper_id: 'aB1',
+      paper_title: 'Wet rocks',
+      paper_abstract: 'Words',
+      review_writers: ['official_reviewer', 'official_reviewer'],
+      review_contents: ['Bad', 'I see'],
+    };
+    const rated = { ...record, review_ratings: [3, -1], review_confidences: [4, -1] };
+    expect(await outcomes([rated])).toEqual([['aB1', null, [{ rating: 3, confidence: 4, review: 'Bad' }]]]);
+    const unrated = { ...record, review_ratings: [-1, -1], review_confidences: [-1, -1] };
+    expect(await outcomes([unrated])).toEqual([['aB1', null, [{ review: 'Bad' }, { review: 'I see' }]]]);
+  });
+
   test('are reported if the rows of a table have a text of each', async () => {
     const { findings } = await read([{ id: 'aB1', ...plain, review: 'Good', rating: 8 }]);
     expect(findings.map((each) => /script\.json, (\w+): is left out/.exec(each)?.[1])).toEqual(['review', 'rating']);

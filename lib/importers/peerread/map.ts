@@ -70,6 +70,10 @@ export function mapPaper(paper: Paper, place: string, domain: string, note: Note
 }
 
 function assignmentOf(review: Review, paper: string, number: number, domain: string, note: Note): SourcedAssignment {
+  const reviewData = reviewDataOf(review);
+  if (Object.keys(reviewData).length === 0) {
+    note('reviews', 'expected a review with scores or a text, and found neither; it counts as one without answers');
+  }
   return {
     ...blankAssignment,
     reviewer: reviewerOf(paper, number, domain),
@@ -78,7 +82,7 @@ function assignmentOf(review: Review, paper: string, number: number, domain: str
       status: 'SUBMITTED',
       submittedAt: midnight(review.date, note),
       version: 1,
-      reviewData: reviewDataOf(review),
+      reviewData,
     },
   };
 }

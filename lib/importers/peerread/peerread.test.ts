@@ -164,6 +164,15 @@ describe('an unusual record', () => {
   });
 });
 
+test('reviews of which nothing is understood are reported: they count as completed', () => {
+  const record = { id: 'f6', title: 'Wet rocks', reviews: [{ final_score: { rating: '7' } }, { content: 'Good' }] };
+  const notes: string[] = [];
+  const mapped = mapPaper(readPaper(record)!, '', 'x.invalid', (field, message) => notes.push(`${field}: ${message}`));
+  expect(mapped.assignments.map(({ review }) => review.reviewData)).toEqual([{}, {}]);
+  const message = 'expected a review with scores or a text, and found neither; it counts as one without answers';
+  expect(notes).toEqual([`reviews: ${message}`, `reviews: ${message}`]);
+});
+
 describe('rejects a file of another format and names the reason', () => {
   test.each([
     ['broken-line.jsonl', [expect.stringMatching(/^FILE, line 3.*: not JSON: expected :, found /)]],

@@ -189,12 +189,15 @@ export function repliesIn(record: Members, forum: string, name: string): unknown
     const text = textOf(each);
     const fromLists = beside.map(([key, list]) => [key, list[at]] as const);
     if (fromLists.some(([key, writer]) => key === 'writer' && !/review/i.test(textOf(writer) ?? ''))) return [];
-    const own =
+    const whole =
       membersOf(each) ??
       (text === null || text === ''
         ? null
         : { ...Object.fromEntries(fromLists.filter(([key]) => key !== 'writer')), [field]: each });
-    if (!own) return [];
+    if (!whole || isByOthers(whole)) return [];
+    // A rating that is missing in a list belongs to what a reviewer wrote in the discussion, unless all are.
+    if (isUnrated(whole) && only === 'rating' && entries.some((other) => textOf(other) !== '-1')) return [];
+    const own = isUnrated(whole) ? without(whole, ['rating', 'confidence']) : whole;
     const number = name.replace(/s$/, '').replace(' ', '_');
     const named = idsOfReplies.map((member) => textOf(own[member])).find((id) => id !== null);
     // Without a list, other rows have other reviews of the same submission.
@@ -222,6 +225,15 @@ export function repliesIn(record: Members, forum: string, name: string): unknown
     ];
   });
 }
+
+/** Whether a reply says that no reviewer wrote it, as PeerSum does: `{"writer": "author", "comment": "Thanks"}`. */
+const isByOthers = (reply: Members) => /^(authors?|public)$/i.test(textOf(reply['writer']) ?? '');
+
+const without = (reply: Members, names: readonly string[]): Members =>
+  Object.fromEntries(Object.entries(reply).filter(([name]) => !names.includes(name)));
+
+/** Whether a reply has neither rating nor confidence, for which PeerSum writes -1; a rating alone may be -1. */
+const isUnrated = ({ rating, confidence }: Members) => [rating, confidence].every((each) => textOf(each) === '-1');
 
 /** A list, one value as a list, or forms by their reviewers, `{"Reviewer_qGRF": {"rating": 8}}`, as a list of forms that name these. */
 function entriesOf(value: unknown): unknown[] {

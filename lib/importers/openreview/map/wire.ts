@@ -184,7 +184,8 @@ export function contentOf(value: unknown, isFirstVersion = false): Content {
   const fields = Object.entries(membersOf(value) ?? {}).flatMap(([name, given]): [string, Field][] => {
     const field = isWrapped(given) ? given : null;
     const plain = field ? field['value'] : given;
-    if (plain === undefined || plain === null) return [];
+    // Scripts write an empty text for each field of other forms: a comment would count as a review with a rating.
+    if (plain === undefined || plain === null || plain === '') return [];
     const readers = field?.['readers'];
     // Tables of scripts write null for readers that are not given.
     if (readers !== undefined && readers !== null) return [[name, { value: plain, readers: textsOf(readers) }]];
