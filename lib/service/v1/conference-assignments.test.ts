@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { streamType } from '#lib/contract/stream.ts';
 import { assignmentRecord, conferenceRecord, submissionRecord } from '#lib/store/dataset/test-records.ts';
+import { countStatements } from '#lib/service/test-statements.ts';
 import { allItems, person, type World, worldOf } from '#lib/service/test-world.ts';
 
 const [chair, trackChair, author, reviewer] = ['chair@x.org', 'track@x.org', 'author@x.org', 'rev@x.org'];
@@ -139,6 +140,15 @@ describe('the assignments of a conference', () => {
     expect([rows.length, new Set(rows.map(({ status }) => status))]).toEqual([400, new Set(['DECLINED'])]);
     expect(await rowsOf(it, trackChair, `${path}?status=PENDING`)).toEqual([]);
     expect(await rowsOf(it, trackChair, `${path}?status=CANCELLED`)).toEqual([]);
+  });
+
+  test('are read track by track for a chair of several, as no index has several tracks in the order of the list', async () => {
+    const it = await world(300);
+    let rows = 0;
+    const sorting = await countStatements(/"track_id" in \([^()]*,[^()]*\).* order by/s, async () => {
+      rows = (await it.ask(path, { as: trackChair, headers: { accept: streamType } })).body.length - 1;
+    });
+    expect({ rows, sorting }).toEqual({ rows: 400, sorting: 0 });
   });
 
   test.each([

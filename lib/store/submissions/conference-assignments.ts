@@ -13,7 +13,7 @@ import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { chairedIn, type PartFilter } from './chaired.ts';
-import { type Part, partsOf, startOf, submissionsIn, wholeOf } from './parts.ts';
+import { type Part, partsOf, rangesOf, startOf, submissionsIn, wholeOf } from './parts.ts';
 
 type Assignment = Encodable<z.output<typeof conferenceAssignment>>;
 
@@ -146,10 +146,31 @@ type Reading = {
   atMost: number;
 };
 
+/** Each range is in page order by itself, and yields at most one page; see `pageQuery` of the submissions list. */
 const rowsQuery = prepared((db: Kysely<Tables>, reading: Selected & Part & Start & Reading) => {
+  const [first, ...others] = rangesOf(reading).map((range) => rangeQuery(db, range, reading));
+  if (!first) throw new Error('A part has at least one range.');
+  if (others.length === 0) return first;
+  return db
+    .selectFrom(
+      others
+        .reduce(
+          (union, range) => union.unionAll(db.selectFrom(range.as('range')).selectAll()),
+          db.selectFrom(first.as('range')).selectAll(),
+        )
+        .as('page'),
+    )
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('submission_id')
+    .orderBy('id')
+    .limit(sql.lit(reading.atMost));
+});
+
+function rangeQuery(db: Kysely<Tables>, range: Part, reading: Selected & Start & Reading) {
   const { startTime, startId, startItemId, withScores, atMost } = reading;
   const place = sql`(submissions.created_at, submissions.id, assignments.id)`;
-  return assignmentsOf(db, reading, reading)
+  return assignmentsOf(db, reading, range)
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('users', 'users.id', 'assignments.reviewer_id')
     .select([
@@ -186,4 +207,4 @@ const rowsQuery = prepared((db: Kysely<Tables>, reading: Selected & Part & Start
     .orderBy('submissions.id')
     .orderBy('assignments.id')
     .limit(sql.lit(atMost));
-});
+}

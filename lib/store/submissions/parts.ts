@@ -59,15 +59,37 @@ export function wholeOf({ conferenceId, tracks }: Whole): Part {
   return { conferenceId, tracks, isFromIncluded: null, fromTime: null, fromId: null, toTime: null, toId: null };
 }
 
+/**
+ * A part as ranges: an index has each in the order of the list, and what several tracks have together in none. PostgreSQL would read all
+ * assignments of the store to sort those of a part with several tracks.
+ */
+export function rangesOf(part: Part): Part[] {
+  return part.tracks === null ? [part] : part.tracks.map((track) => ({ ...part, tracks: [track] }));
+}
+
 /** The last submission of a part; none if the part has all that follow. */
-const lastOf = prepared((db: Kysely<Tables>, part: Part) =>
-  submissionsIn(db, part)
-    .select(['submissions.created_at', 'submissions.id'])
-    .orderBy('submissions.created_at')
-    .orderBy('submissions.id')
+const lastOf = prepared((db: Kysely<Tables>, part: Part) => {
+  const [first, ...others] = rangesOf(part).map((range) =>
+    db
+      .selectFrom(
+        submissionsIn(db, range)
+          .select(['submissions.created_at', 'submissions.id'])
+          .orderBy('submissions.created_at')
+          .orderBy('submissions.id')
+          .limit(sql.lit(READ_AT_ONCE))
+          .as('range'),
+      )
+      .selectAll(),
+  );
+  if (!first) throw new Error('A part has at least one range.');
+  return db
+    .selectFrom(others.reduce((union, range) => union.unionAll(range), first).as('place'))
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
     .offset(sql.lit(READ_AT_ONCE - 1))
-    .limit(sql.lit(1)),
-);
+    .limit(sql.lit(1));
+});
 
 /** The submissions of a part, in no order. */
 export function submissionsIn(db: Kysely<Tables>, part: Part) {
