@@ -1,5 +1,5 @@
 import { labelOf } from '#components/ui/text/humanize.ts';
-import { listInWords } from '#components/ui/text/in-words.ts';
+import { listInWords, tracksInWords } from '#components/ui/text/in-words.ts';
 import type { Role } from '#lib/contract/resources/vocabulary.ts';
 
 const words: Readonly<Record<Role, string>> = {
@@ -36,7 +36,9 @@ export function roleNames(roles: readonly string[], held: readonly string[] = []
   return [...new Set(roles)]
     .toSorted((a, b) => rank(a) - rank(b))
     .map((role) =>
-      role === 'trackChair' && held.length > 0 ? `${roleName(role)} of ${listInWords(held)}` : roleName(role),
+      role === 'trackChair' && held.length > 0
+        ? `${roleName(role)} of ${listInWords(tracksInWords(held))}`
+        : roleName(role),
     )
     .join(', ');
 }

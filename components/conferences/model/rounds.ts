@@ -1,4 +1,5 @@
 import { nameOf, phaseName } from '#components/ui/text/humanize.ts';
+import { tracksInWords } from '#components/ui/text/in-words.ts';
 import { parseTime } from '#components/ui/time/time.ts';
 import type { Answer } from '#lib/contract/operations.ts';
 import { mainPhaseOf } from '#lib/contract/reviews/extra-phases.ts';
@@ -130,7 +131,7 @@ export function ownElsewhereInWords(
   return `, ${count.toLocaleString('en')} of them your own in ${elsewhere.length === 1 ? 'another track' : 'other tracks'}`;
 }
 
-/** `Track chair of Vision, Theory`. */
+/** `Track chair of Vision, Theory`; of many tracks it says how many others there are. */
 export function heldInWords(held: readonly string[]): string {
-  return held.length === 0 ? 'Track chair' : `Track chair of ${held.join(', ')}`;
+  return held.length === 0 ? 'Track chair' : `Track chair of ${tracksInWords(held).join(', ')}`;
 }

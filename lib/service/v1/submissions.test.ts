@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
-import { type Answer, person, worldOf } from '#lib/service/test-world.ts';
+import { submissionStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { assignmentRecord, conferenceRecord, submissionRecord, trackRecord } from '#lib/store/dataset/test-records.ts';
+import { allItems, type Answer, person, worldOf } from '#lib/service/test-world.ts';
 
 const slugs = ({ body }: Answer): string[] => body.data.map((item: { slug: string }) => item.slug);
 const list = '/submissions?conference=conf';
@@ -130,4 +131,34 @@ describe('a decision before its release', () => {
     expect(await shown('chair@x.org', 'ACCEPTED')).toEqual(['accepted', 'next-round', 'no-phase', 'released']);
     expect(await shown('track@x.org', 'REJECTED,IN_REVISION')).toEqual(['rejected', 'revise']);
   });
+});
+
+test('the chair of many tracks gets each submission once and in order, whatever statuses they ask for', async () => {
+  const tracks = Array.from({ length: 80 }, (_, at) => trackRecord(`t${at}`, 'OPEN', [{}]));
+  const conference = conferenceRecord('conf', {
+    tracks,
+    grants: tracks.map(({ slug }) => ({ email: 'chair@x.org', role: 'trackChair' as const, track: slug })),
+    submissions: Array.from({ length: 160 }, (_, at) =>
+      submissionRecord(`s${String(at).padStart(3, '0')}`, `t${at % 80}`, {
+        status: submissionStatuses[at % submissionStatuses.length]!,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+        assignments: [assignmentRecord('zoe@x.org')],
+      }),
+    ),
+    people: [person('zoe@x.org')],
+  });
+  const world = await worldOf([conference]);
+  const expected = [...conference.submissions].map(({ slug }) => slug);
+  const all = submissionStatuses.join(',');
+  for (const path of ['/submissions?conference=conf', `/submissions?conference=conf&status=${all}`]) {
+    const found = await allItems<{ slug: string }>(world, path, 'chair@x.org', 50);
+    expect(found.map(({ slug }) => slug)).toEqual(expected);
+  }
+  const reviews = await allItems<{ submission: { slug: string } }>(
+    world,
+    '/conferences/conf/reviews',
+    'chair@x.org',
+    50,
+  );
+  expect(reviews.map(({ submission }) => submission.slug)).toEqual(expected);
 });

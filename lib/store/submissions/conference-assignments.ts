@@ -13,6 +13,7 @@ import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { chairedIn, type PartFilter } from './chaired.ts';
+import { merged } from './merged.ts';
 import { type Part, partsOf, rangesOf, startOf, submissionsIn, wholeOf } from './parts.ts';
 
 type Assignment = Encodable<z.output<typeof conferenceAssignment>>;
@@ -146,35 +147,23 @@ type Reading = {
   atMost: number;
 };
 
-/** Each range is in page order by itself, and yields at most one page; see `pageQuery` of the submissions list. */
-const rowsQuery = prepared((db: Kysely<Tables>, reading: Selected & Part & Start & Reading) => {
-  const [first, ...others] = rangesOf(reading).map((range) => rangeQuery(db, range, reading));
-  if (!first) throw new Error('A part has at least one range.');
-  if (others.length === 0) return first;
-  return db
-    .selectFrom(
-      others
-        .reduce(
-          (union, range) => union.unionAll(db.selectFrom(range.as('range')).selectAll()),
-          db.selectFrom(first.as('range')).selectAll(),
-        )
-        .as('page'),
-    )
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('submission_id')
-    .orderBy('id')
-    .limit(sql.lit(reading.atMost));
-});
+/** Each range is in page order by itself; see `pageQuery` of the submissions list. */
+const rowsQuery = prepared((db: Kysely<Tables>, reading: Selected & Part & Start & Reading) =>
+  merged(
+    db,
+    rangesOf(reading).map((range) => rangeQuery(db, range, reading)),
+    { order: ['created_at', 'submission_id', 'id'], atMost: reading.atMost },
+  ),
+);
 
 function rangeQuery(db: Kysely<Tables>, range: Part, reading: Selected & Start & Reading) {
-  const { startTime, startId, startItemId, withScores, atMost } = reading;
+  const { startTime, startId, startItemId, withScores } = reading;
   const place = sql`(submissions.created_at, submissions.id, assignments.id)`;
   return assignmentsOf(db, reading, range)
     .innerJoin('phases', 'phases.id', 'assignments.phase_id')
     .innerJoin('users', 'users.id', 'assignments.reviewer_id')
     .select([
-      'assignments.id',
+      'assignments.id as id',
       'assignments.slug',
       'assignments.status',
       'assignments.assigned_at',
@@ -184,7 +173,7 @@ function rangeQuery(db: Kysely<Tables>, range: Part, reading: Selected & Start &
       'phases.name as phase_name',
       'phases.review_deadline',
       'submissions.id as submission_id',
-      'submissions.created_at',
+      'submissions.created_at as created_at',
       'submissions.slug as submission_slug',
       'submissions.title',
       'submissions.track_id',
@@ -202,9 +191,5 @@ function rangeQuery(db: Kysely<Tables>, range: Part, reading: Selected & Start &
     .$if(withScores !== null, (query) => query.select('reviews.scores_json'))
     .$if(startTime !== null, (query) =>
       query.where(sql<boolean>`${place} > (${startTime}, ${startId}, ${startItemId})`),
-    )
-    .orderBy('submissions.created_at')
-    .orderBy('submissions.id')
-    .orderBy('assignments.id')
-    .limit(sql.lit(atMost));
+    );
 }

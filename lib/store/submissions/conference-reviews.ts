@@ -13,6 +13,7 @@ import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type Chaired, chairedIn, type PartFilter } from './chaired.ts';
+import { merged } from './merged.ts';
 import { mainPhasesIn } from './reviewing.ts';
 
 type Data = Record<string, unknown>;
@@ -132,27 +133,14 @@ function rangesOf({ whole, tracks }: Chaired): Range[] {
   return tracks.map((track) => ['submissions.track_id', track]);
 }
 
-/** Each range is in page order by itself, and yields at most one page; see `pageQuery` of the submissions list. */
-const pageQuery = prepared((db: Kysely<Tables>, page: Chaired & Position & { atMost: number }) => {
-  const [first, ...others] = rangesOf(page).map((range) => rangeQuery(db, range, page));
-  if (!first) throw new Error('A selection has at least one range.');
-  if (others.length === 0) return first;
-  return db
-    .selectFrom(
-      others
-        .reduce(
-          (union, range) => union.unionAll(db.selectFrom(range.as('range')).selectAll()),
-          db.selectFrom(first.as('range')).selectAll(),
-        )
-        .as('page'),
-    )
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('submission_id')
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(sql.lit(page.atMost));
-});
+/** Each range is in page order by itself; see `pageQuery` of the submissions list. */
+const pageQuery = prepared((db: Kysely<Tables>, page: Chaired & Position & { atMost: number }) =>
+  merged(
+    db,
+    rangesOf(page).map((range) => rangeQuery(db, range, page)),
+    { order: ['created_at', 'submission_id', 'submitted_at', 'id'], atMost: page.atMost },
+  ),
+);
 
 /** Nobody sees the reviews of such assignments. */
 const unseen = ['DECLINED', 'CANCELLED'] as const;
@@ -197,19 +185,14 @@ function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position &
     .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
     .select([
       'submissions.id as submission_id',
-      'submissions.created_at',
+      'submissions.created_at as created_at',
       'submissions.slug as submission_slug',
       'submissions.title',
       'submissions.track_id',
       'tracks.review_type',
     ])
     .where(column, '=', value)
-    .$if(createdAt !== null, (query) => query.where(sql<boolean>`${place} >= ${position}`))
-    .orderBy('submissions.created_at')
-    .orderBy('submissions.id')
-    .orderBy(sql.ref('submitted_at'))
-    .orderBy(sql.ref('id'))
-    .limit(sql.lit(atMost));
+    .$if(createdAt !== null, (query) => query.where(sql<boolean>`${place} >= ${position}`));
   const isLater = sql<boolean>`(${place} > ${position} or (reviews.submitted_at, reviews.id) > (${submittedAt}, ${id}))`;
   if (engineOf(db) === 'sqlite') {
     return submissions
@@ -222,7 +205,7 @@ function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position &
       .where('assignments.status', 'not in', unseen)
       .$if(createdAt !== null, (query) => query.where(isLater));
   }
-  return submissions
+  const looked = submissions
     .innerJoinLateral(
       (is) =>
         is
@@ -242,4 +225,5 @@ function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position &
       (join) => join.onTrue(),
     )
     .selectAll('review');
+  return looked as never; // The same columns.
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '#lib/sql/prepared.ts';
 import type { PageRequest } from '#lib/store/conference/page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
+import { merged } from './merged.ts';
 
 /** Submissions whose assignments are read at a time: on SQLite everyone else waits meanwhile. */
 const READ_AT_ONCE = 100;
@@ -69,21 +70,11 @@ export function rangesOf(part: Part): Part[] {
 
 /** The last submission of a part; none if the part has all that follow. */
 const lastOf = prepared((db: Kysely<Tables>, part: Part) => {
-  const [first, ...others] = rangesOf(part).map((range) =>
-    db
-      .selectFrom(
-        submissionsIn(db, range)
-          .select(['submissions.created_at', 'submissions.id'])
-          .orderBy('submissions.created_at')
-          .orderBy('submissions.id')
-          .limit(sql.lit(READ_AT_ONCE))
-          .as('range'),
-      )
-      .selectAll(),
+  const ranges = rangesOf(part).map((range) =>
+    submissionsIn(db, range).select(['submissions.created_at as created_at', 'submissions.id as id']),
   );
-  if (!first) throw new Error('A part has at least one range.');
   return db
-    .selectFrom(others.reduce((union, range) => union.unionAll(range), first).as('place'))
+    .selectFrom(merged(db, ranges, { order: ['created_at', 'id'], atMost: READ_AT_ONCE }).as('place'))
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')

@@ -6,6 +6,7 @@ import { prepared } from '#lib/sql/prepared.ts';
 import { countOf, pageFrom, type PageOf, type PageRequest } from '#lib/store/conference/page.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
+import { merged } from './merged.ts';
 
 export interface SubmissionFilter {
   conferenceId: string;
@@ -122,27 +123,16 @@ interface Range {
 
 /**
  * A selection is a union of ranges (the conference, or each track, one range per status if statuses are given, and the
- * authored rows). An index has each range in page order, and each yields at most one page, so a page costs the same at
- * any position and for any status.
+ * authored rows). An index has each range in page order, and they are merged, so a page costs the same at any position and
+ * for any status.
  */
-const pageQuery = prepared((db: Kysely<Tables>, page: Page) => {
-  const [first, ...others] = rangesOf(page).map((range) => rangeQuery(db, range, page));
-  if (!first) throw new Error('A selection has at least one range.');
-  if (others.length === 0) return first;
-  return db
-    .selectFrom(
-      others
-        .reduce(
-          (union, range) => union.unionAll(db.selectFrom(range.as('range')).selectAll()),
-          db.selectFrom(first.as('range')).selectAll(),
-        )
-        .as('page'),
-    )
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(sql.lit(page.atMost));
-});
+const pageQuery = prepared((db: Kysely<Tables>, page: Page) =>
+  merged(
+    db,
+    rangesOf(page).map((range) => rangeQuery(db, range, page)),
+    { order: ['created_at', 'id'], atMost: page.atMost },
+  ),
+);
 
 function rangesOf(page: Page): Range[] {
   const chaired: Condition[] = page.tracks.map((track) => (is) => is('submissions.track_id', '=', track));
@@ -222,14 +212,14 @@ export function releasesOf(is: Pick<ExpressionBuilder<Tables, 'submissions'>, 's
 }
 
 /** Selects only the columns a page needs, because they are most of its cost. */
-function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id, atMost, kept }: Page) {
+function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id, kept }: Page) {
   return db
     .selectFrom('submissions')
     .innerJoin('tracks as track', 'track.id', 'submissions.track_id')
     .select([
-      'submissions.id',
+      'submissions.id as id',
       'submissions.track_id',
-      'submissions.created_at',
+      'submissions.created_at as created_at',
       'submissions.status',
       'submissions.decision',
       'submissions.decided_at',
@@ -259,8 +249,5 @@ function rangeQuery(db: Kysely<Tables>, range: Range, { authored, createdAt, id,
       query.where((is) =>
         is(is.refTuple('submissions.created_at', 'submissions.id'), '>', is.tuple(createdAt as string, id as string)),
       ),
-    )
-    .orderBy('submissions.created_at')
-    .orderBy('submissions.id')
-    .limit(sql.lit(atMost));
+    );
 }
