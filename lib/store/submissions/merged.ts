@@ -8,8 +8,8 @@ const TOGETHER = 400;
 /**
  * The first rows of several queries in one order. An index has the rows of each query in that order.
  *
- * SQLite merges them, and reads of each only the rows that it needs. With a limit in each query it would read a whole page of each: the chair of 60
- * tracks would wait sixty times as long. PostgreSQL would sort all rows but for the limits, with which it merges them.
+ * SQLite reads of each query only the rows that it needs. If each query had a limit, it would read a whole page of each, which takes sixty times as
+ * long for the chair of 60 tracks. PostgreSQL is the other way round: without the limits it would sort all rows.
  *
  * @param ranges at least one, without an order and a limit
  * @param page `order`: names of the selected columns; `atMost`: how many rows
