@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Encodable, JsonText } from '#lib/contract/json-text.ts';
 import type { conferenceReview } from '#lib/contract/resources/reviews.ts';
@@ -14,6 +13,7 @@ import type { Tables } from '#lib/store/database/schema.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { type Chaired, chairedIn, type PartFilter } from './chaired.ts';
 import { merged } from './merged.ts';
+import { type Part, partsOf, submissionsIn, wholeOf } from './parts.ts';
 import { mainPhasesIn } from './reviewing.ts';
 
 type Data = Record<string, unknown>;
@@ -64,53 +64,11 @@ export async function listConferenceReviews(
 export async function countConferenceReviews({ db }: Store, scope: Scope, filter: PartFilter): Promise<number> {
   const chaired = chairedIn(scope, filter);
   if (!chaired) return 0;
+  const selected = { conferenceId: filter.conferenceId, tracks: chaired.whole === null ? chaired.tracks : null };
+  if (engineOf(db) === 'postgres') return countOf(completedIn(db, wholeOf(selected)));
   let count = 0;
-  for (const range of rangesOf(chaired)) {
-    if (engineOf(db) === 'postgres') {
-      count += await countOf(completedIn(db, range));
-      continue;
-    }
-    for (let after: Place | null = null, isOver = false; !isOver;) {
-      const last: Place | undefined = await placeAfter(db, range, after);
-      count += await countOf(between(completedIn(db, range), after, last));
-      after = last ?? null;
-      isOver = last === undefined;
-      await nextTurn();
-    }
-  }
+  for await (const part of partsOf(db, selected, null)) count += await countOf(completedIn(db, part));
   return count;
-}
-
-/** Submissions whose reviews are counted at a time on SQLite: everyone else waits meanwhile. */
-const COUNTED_AT_ONCE = 250;
-
-/** A submission's place in the order of the list. */
-interface Place {
-  created_at: string;
-  id: string;
-}
-
-/** The last of the next submissions that are counted together; undefined if there are fewer. */
-function placeAfter(db: Kysely<Tables>, [column, value]: Range, after: Place | null): Promise<Place | undefined> {
-  return between(db.selectFrom('submissions').where(column, '=', value), after, undefined)
-    .select(['submissions.created_at', 'submissions.id'])
-    .orderBy('submissions.created_at')
-    .orderBy('submissions.id')
-    .offset(COUNTED_AT_ONCE - 1)
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Restricts a query to the submissions after one place, up to and including another. */
-function between<Names extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, Names | 'submissions', object>,
-  after: Place | null,
-  last: Place | undefined,
-) {
-  const place = sql`(submissions.created_at, submissions.id)`;
-  return query
-    .$if(after !== null, (rest) => rest.where(sql<boolean>`${place} > (${after?.created_at}, ${after?.id})`))
-    .$if(last !== undefined, (rest) => rest.where(sql<boolean>`${place} <= (${last?.created_at}, ${last?.id})`));
 }
 
 type Position = {
@@ -145,13 +103,11 @@ const pageQuery = prepared((db: Kysely<Tables>, page: Chaired & Position & { atM
 /** Nobody sees the reviews of such assignments. */
 const unseen = ['DECLINED', 'CANCELLED'] as const;
 
-/** The completed reviews of a range. */
-function completedIn(db: Kysely<Tables>, [column, value]: Range) {
-  return db
-    .selectFrom('submissions')
+/** The completed reviews of some submissions. */
+function completedIn(db: Kysely<Tables>, part: Part) {
+  return submissionsIn(db, part)
     .innerJoin('reviews', 'reviews.submission_id', 'submissions.id')
     .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
-    .where(column, '=', value)
     .where('reviews.status', '=', 'SUBMITTED')
     .where('assignments.status', 'not in', unseen);
 }
@@ -225,5 +181,5 @@ function rangeQuery(db: Kysely<Tables>, [column, value]: Range, page: Position &
       (join) => join.onTrue(),
     )
     .selectAll('review');
-  return looked as never; // The same columns.
+  return looked as never; // The columns are the same, which TypeScript cannot tell.
 }
