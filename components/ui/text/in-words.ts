@@ -15,11 +15,11 @@ export function listInWords(items: readonly string[]): string {
   return list.format(items);
 }
 
-/** More names than a heading has room for. */
-const MANY = 6;
+/** A heading has room for this many entries. */
+const ROOM = 6;
 
 /** The names of tracks; of many the first five, and how many others there are: `['Vision', …, '55 other tracks']`. */
 export function tracksInWords(names: readonly string[]): readonly string[] {
-  if (names.length <= MANY) return names;
-  return [...names.slice(0, MANY - 1), countNoun(names.length - MANY + 1, 'other track')];
+  if (names.length <= ROOM) return names;
+  return [...names.slice(0, ROOM - 1), countNoun(names.length - ROOM + 1, 'other track')];
 }
