@@ -14,6 +14,17 @@ export interface Change {
 /** Every change of the API, latest first (specification §9.5). */
 export const changes: readonly Change[] = [
   {
+    id: 'reviewers',
+    date: '2026-11-29',
+    title: 'The reviewers of a conference',
+    kind: 'added',
+    points: [
+      '`GET /conferences/{conference-slug}/reviewers`, for conference chairs and track chairs: for each reviewer how often they were asked, accepted, declined or have not answered (`invitations`), how many reviews are assigned, completed and late (`reviews`), and how far they score from co-reviewers of the same submissions (`offsets`, on each scale). Counted is what `GET /conferences/{conference-slug}/assignments` lists to the same key. The list can be filtered by `track` and `reviewer`, and is also sent as a stream.',
+      '`scoreField` chooses the field whose scores are compared. With `expand=comparisons`, each of `offsets` has the submissions that are `compared`.',
+      '`GET /conferences/{conference-slug}/assignments` takes `reviewer`, too: the `reviewerId` of one person.',
+    ],
+  },
+  {
     id: 'assignment-scores',
     date: '2026-11-28',
     title: 'Who gave which score',

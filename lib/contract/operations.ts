@@ -7,6 +7,7 @@ import { changingPage, page, pageParameters } from '#lib/contract/resources/page
 import { figures } from '#lib/contract/resources/figures.ts';
 import { freeForm, timestamp } from '#lib/contract/resources/references.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
+import { conferenceReviewer } from '#lib/contract/resources/reviewers.ts';
 import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
@@ -14,6 +15,7 @@ import {
   assignmentExpansions,
   expansions,
   registrationStatuses,
+  reviewerExpansions,
   roles,
   submissionStatuses,
 } from '#lib/contract/resources/vocabulary.ts';
@@ -139,6 +141,7 @@ export const operations = {
     query: z.object({
       track: z.optional(slug),
       status: z.optional(z.array(z.enum(assignmentStatuses))),
+      reviewer: z.optional(slug),
       expand: z.optional(z.array(z.enum(assignmentExpansions))),
       ...pageParameters,
     }),
@@ -148,6 +151,26 @@ export const operations = {
       'Who was asked to review what in a conference, and what became of it, by submission, oldest submission first',
     callers:
       'Conference chairs: all; track chairs: those of their tracks. Not cancelled ones, and none of a submission whose reviewers are hidden from the caller.',
+  },
+  listConferenceReviewers: {
+    method: 'GET',
+    path: '/conferences/{conference-slug}/reviewers',
+    pathParameters: ['conference-slug'],
+    access: 'key',
+    query: z.object({
+      track: z.optional(slug),
+      reviewer: z.optional(slug),
+      scoreField: z.optional(slug),
+      expand: z.optional(z.array(z.enum(reviewerExpansions))),
+      ...pageParameters,
+    }),
+    response: page(conferenceReviewer),
+    streams: true,
+    summary:
+      'The reviewers of a conference: how they answered, what they have completed, what is late, and how they score against co-reviewers, by id. ' +
+      'Scores are those of scoreField in the tracks that have it, and of the main score in all others',
+    callers:
+      'Conference chairs: all; track chairs: those of their tracks. Counted is what the caller is listed of the assignments of the conference.',
   },
   listPossibleConflicts: {
     method: 'GET',

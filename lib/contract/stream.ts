@@ -1,6 +1,6 @@
 /**
  * The media type of a list as a stream (an extension of the specification): one item a line, exactly as in the envelope and
- * in its order, then `streamEnd` (`resources/stream-end.ts`). A stream without that line was cut off, and must not be taken for the list.
+ * in its order, then `streamEnd` (`resources/page.ts`). A stream without that line was cut off, and must not be taken for the list.
  */
 export const streamType = 'application/x-ndjson';
 

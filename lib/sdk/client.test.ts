@@ -18,6 +18,7 @@ test('every operation of the table is in the client, once', async () => {
     'conferences.figures',
     'conferences.get',
     'conferences.list',
+    'conferences.reviewers',
     'conferences.reviews',
     'me.get',
     'openapi.get',

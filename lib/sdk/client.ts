@@ -31,6 +31,7 @@ export type {
   ConferenceAssignment,
   ConferenceDetail,
   ConferenceReview,
+  ConferenceReviewer,
   Figures,
   Me,
   Openapi,

@@ -59,6 +59,7 @@ export type SubmissionDetail = AnswerOf<'getSubmission'>;
 export type SubmissionReview = ItemOf<'listSubmissionReviews'>;
 export type ConferenceReview = ItemOf<'listConferenceReviews'>;
 export type ConferenceAssignment = ItemOf<'listConferenceAssignments'>;
+export type ConferenceReviewer = ItemOf<'listConferenceReviewers'>;
 export type PossibleConflict = ItemOf<'listPossibleConflicts'>;
 export type Assignment = ItemOf<'listAssignments'>;
 export type Registration = ItemOf<'listRegistrations'>;

@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 import { createYield } from '#lib/queries/stream/yield-to-others.ts';
-import { doAtOnce, type LongWork } from './long-work.ts';
+import { doAtOnce, type LongWork } from '#lib/contract/long-work.ts';
+
+/** Up to this many rows, work on them is short enough to be done at once. */
+export const SHORT_LIST = 1000;
 
 interface Done<Value> {
   begin: (() => LongWork<Value>) | undefined;

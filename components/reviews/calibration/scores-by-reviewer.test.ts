@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doAtOnce } from '#components/data-table/growing/long-work.ts';
+import { doAtOnce } from '#lib/contract/long-work.ts';
 import { invitationOf } from '#components/reviews/model/invitation.ts';
 import { scoresByReviewer } from './scores-by-reviewer.ts';
 

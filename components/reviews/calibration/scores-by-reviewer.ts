@@ -1,4 +1,4 @@
-import { grouped, type LongWork, mapped } from '#components/data-table/growing/long-work.ts';
+import { grouped, type LongWork, mapped } from '#lib/contract/long-work.ts';
 import type { Invitation } from '#components/reviews/model/invitation.ts';
 import { latestByReviewer, type Scored, type ScoresByReviewer } from '#lib/contract/reviews/latest-scores.ts';
 

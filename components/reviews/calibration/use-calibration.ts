@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
 import { placeOf } from '#components/conferences/model/rounds.ts';
 import type { List } from '#components/data-table/data/use-list.ts';
-import { type LongWork, SHORT_LIST } from '#components/data-table/growing/long-work.ts';
-import { useLongWork } from '#components/data-table/growing/use-long-work.ts';
+import type { LongWork } from '#lib/contract/long-work.ts';
+import { SHORT_LIST, useLongWork } from '#components/data-table/growing/use-long-work.ts';
 import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 import type { Invitation } from '#components/reviews/model/invitation.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { pageConfig } from '#lib/queries/page-config.ts';
-import { type ConferenceCalibration, conferenceCalibration, type ScoresOf } from './conference-calibration.ts';
+import {
+  type ConferenceCalibration,
+  conferenceCalibration,
+  type ScoresOf,
+} from '#lib/contract/reviews/conference-calibration.ts';
 import { scoresByReviewer } from './scores-by-reviewer.ts';
 
 interface KnownCalibration {

@@ -2,7 +2,7 @@ import { shortfallOf } from '#lib/contract/reviews/review-figures.ts';
 import { hasPassed } from '#lib/contract/time/deadlines.ts';
 import type { ReviewContext } from '#components/reviews/model/reviewed-row.ts';
 import type { ReadingContext } from '#components/reviews/model/reviewing.ts';
-import { type RowScale, scaleByTrack } from '#components/reviews/model/scales.ts';
+import { type RowScale, scaleByTrack } from '#lib/contract/reviews/scales.ts';
 
 /** How reviews are read, and what they mean by the target and the scales. */
 export interface SettledContext {

@@ -13,7 +13,7 @@ import { peopleOf, type ReadingContext, type Reviewing } from '#components/revie
 import { settledContext, type SettledContext } from './settled-context.ts';
 import type { ReviewBasis } from '#components/conferences/model/rounds.ts';
 import { readTarget, targetsOf } from '#components/reviews/model/targets.ts';
-import { addScores, type RowScale, type Scales, scalesIn, type ScaleTally } from '#components/reviews/model/scales.ts';
+import { addScores, type RowScale, type Scales, scalesIn, type ScaleTally } from '#lib/contract/reviews/scales.ts';
 import type { CrawlerState } from './use-crawler.ts';
 
 interface ReviewedRows {

@@ -1,5 +1,5 @@
 import { labelOf } from '#components/ui/text/humanize.ts';
-import type { Scales } from '#components/reviews/model/scales.ts';
+import type { Scales } from '#lib/contract/reviews/scales.ts';
 
 /** Chooses the score field. Hidden if there are fewer than two. */
 export function ScoreChoice({ scales, onChoose }: { scales: Scales; onChoose: (key: string) => void }) {

@@ -1,7 +1,14 @@
 import { nameOf } from '#components/ui/text/humanize.ts';
 import { quartilesOf, type Summary, summary, summaryOf } from '#lib/contract/reviews/statistics.ts';
 import type { Figures, ScoreFigures, TrackFigures } from './figures.ts';
-import { apartOf, FAR_APART, type RowScale, type Scale, scaleByTrack, type Scales } from './scales.ts';
+import {
+  apartOf,
+  FAR_APART,
+  type RowScale,
+  type Scale,
+  scaleByTrack,
+  type Scales,
+} from '#lib/contract/reviews/scales.ts';
 import { shownScore } from './statistics.ts';
 
 /** Submissions with the same mean, spread and number of scores. */

@@ -1,19 +1,16 @@
 import { parseTimestamp } from '#components/ui/time/day.ts';
 import type { Answer } from '#lib/contract/operations.ts';
-import { isCompleted, isDeclined } from '#lib/contract/reviews/review-statuses.ts';
+import { type AnsweredInvitation, replyOf } from '#lib/contract/reviews/reviewer-figures.ts';
+import { isCompleted } from '#lib/contract/reviews/review-statuses.ts';
 import type { Tolerant } from '#lib/contract/tolerant.ts';
 
 /** A page of a conference's assignments as any service that offers them sends it, and one of them. */
 export type AssignmentsPage = Tolerant<Answer<'listConferenceAssignments'>>;
 type Assignment = NonNullable<AssignmentsPage['data']>[number];
 
-/** A reviewer's answer to an invitation. A completed review counts as accepted. */
-type Reply = 'accepted' | 'declined' | 'unanswered';
-
 /** A reviewer was asked for a review. */
-export interface Invitation {
+export interface Invitation extends AnsweredInvitation {
   id: string;
-  reply: Reply;
   /** The reviewer's id; empty if the service gives none. */
   reviewerId: string;
   name: string;
@@ -23,10 +20,6 @@ export interface Invitation {
   submission: { slug: string; title: string } | null;
   /** The slug of its track; empty if the service gives none. */
   track: string;
-  /** In milliseconds since 1970; null if not known. */
-  askedAt: number | null;
-  answeredAt: number | null;
-  submittedAt: number | null;
   /** The completed review with its scores; null if there is none, or the service does not give them. */
   scored: { slug: string; phaseIndex: number; submittedAt: string; scores: Readonly<Record<string, number>> } | null;
 }
@@ -45,11 +38,7 @@ function newInvitation(assignment: Assignment): Invitation {
   const email = reviewer?.email?.trim() ?? '';
   return {
     id,
-    reply: isDeclined(status)
-      ? 'declined'
-      : /^pending$/i.test(status ?? '') && !isCompleted(review?.status)
-        ? 'unanswered'
-        : 'accepted',
+    reply: replyOf(status, review?.status),
     reviewerId: reviewerId ?? '',
     name: reviewer?.name?.trim() || email,
     email,

@@ -3,7 +3,7 @@ import { hrefs } from '#components/page/hrefs.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { formatQuery } from '#components/data-table/query/query-edit.ts';
 import type { FieldTerm } from '#components/data-table/model/query-language.ts';
-import { BORDERLINE, WORTH_DISCUSSING, FAR_APART } from './scales.ts';
+import { BORDERLINE, WORTH_DISCUSSING, FAR_APART } from '#lib/contract/reviews/scales.ts';
 
 type State = 'done' | 'late' | 'open';
 

@@ -4,7 +4,7 @@ import { parseTimestamp } from '#components/ui/time/day.ts';
 import { changesOf } from '#lib/contract/reviews/changes.ts';
 import { isUnderReview, missingOf, shortfallOf } from '#lib/contract/reviews/review-figures.ts';
 import { type ReadingContext, type Reviewing, readReviewing } from './reviewing.ts';
-import { apartOf, levelOf, type RowScale } from './scales.ts';
+import { apartOf, levelOf, type RowScale } from '#lib/contract/reviews/scales.ts';
 import { plannedFor } from './targets.ts';
 import { type MeanChange, meanChange } from '#lib/contract/reviews/score-changes.ts';
 import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';

@@ -7,7 +7,7 @@ import { figureFields } from './review-fields.ts';
 import { reviewedRow } from './reviewed-row.ts';
 import { peopleOf, readReviewing } from './reviewing.ts';
 import type { Round } from '#components/conferences/model/rounds.ts';
-import type { Scale } from './scales.ts';
+import type { Scale } from '#lib/contract/reviews/scales.ts';
 import { summary } from '#lib/contract/reviews/statistics.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

@@ -14,7 +14,7 @@ import {
   scalesIn,
   scalesInFigures,
   type ScaleTally,
-} from './scales.ts';
+} from '#lib/contract/reviews/scales.ts';
 
 const of = (track: string, scores: Record<string, number[]>): Scored => ({ track, reviewed: { scores } });
 const upTo = (least: number, most: number, count: number) =>

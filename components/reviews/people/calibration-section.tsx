@@ -1,6 +1,6 @@
 import { hrefs } from '#components/page/hrefs.ts';
-import { tendencyOf } from '#components/reviews/calibration/calibration.ts';
-import type { ScaleCalibration } from '#components/reviews/calibration/conference-calibration.ts';
+import { tendencyOf } from '#lib/contract/reviews/calibration.ts';
+import type { ScaleCalibration } from '#lib/contract/reviews/conference-calibration.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 import { Link } from '#components/ui/controls/link.tsx';

@@ -4,7 +4,7 @@ import { type Facet, numberField, textField, valueField } from '#components/data
 import { textValue } from '#components/data-table/model/sort.ts';
 import { formatUrlState } from '#components/data-table/url/url.ts';
 import { hrefs } from '#components/page/hrefs.ts';
-import { tendencyOf } from '#components/reviews/calibration/calibration.ts';
+import { tendencyOf } from '#lib/contract/reviews/calibration.ts';
 import { reviewQuery, type ReviewSelection } from '#components/reviews/model/review-queries.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { Count } from '#components/ui/text/count.tsx';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tendencyOf } from '#components/reviews/calibration/calibration.ts';
+import { tendencyOf } from '#lib/contract/reviews/calibration.ts';
 import { offsetText, rangeText } from './offset-text.ts';
 
 test('an offset has its sign and one decimal', () => {

@@ -55,7 +55,7 @@ export default function ReviewerPanel({ conference, row, submissions, adjusted, 
             </p>
           )}
           <Reviews conference={conference} lines={row.lines} />
-          <DeclinedOrUnanswered conference={conference} invitations={row.answers?.invitations ?? []} />
+          <DeclinedOrUnanswered conference={conference} invitations={row.invitations} />
         </article>
       ) : (
         <p className="p-6 text-ink-2">No such reviewer.</p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doAtOnce } from '#components/data-table/growing/long-work.ts';
+import { doAtOnce } from '#lib/contract/long-work.ts';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { reviewedRows } from '#components/reviews/model/reviewed-row.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';

@@ -1,15 +1,11 @@
-import { grouped, type LongWork, mapped } from '#components/data-table/growing/long-work.ts';
+import { grouped, type LongWork, mapped } from '#lib/contract/long-work.ts';
 import type { TableRow } from '#components/data-table/model/definition.ts';
-import type {
-  ConferenceCalibration,
-  ScaleCalibration,
-} from '#components/reviews/calibration/conference-calibration.ts';
+import type { ConferenceCalibration, ScaleCalibration } from '#lib/contract/reviews/conference-calibration.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import type { ReviewLine } from '#components/reviews/model/reviewing.ts';
 import type { Submission } from '#components/submissions/model/index-row.ts';
 import { normalizeText } from '#components/ui/text/normalize-text.ts';
-import { DAY } from '#lib/contract/time/durations.ts';
-import { summary } from '#lib/contract/reviews/statistics.ts';
+import { type Answers, answersOf } from '#lib/contract/reviews/reviewer-figures.ts';
 import type { Invitation } from '#components/reviews/model/invitation.ts';
 import { loadOf } from './load.ts';
 
@@ -17,15 +13,6 @@ import { loadOf } from './load.ts';
 export interface ReviewerLine {
   submission: Submission;
   line: ReviewLine;
-}
-
-/** How a reviewer has answered invitations. */
-interface Answers {
-  invitations: readonly Invitation[];
-  counts: Readonly<Record<'asked' | 'accepted' | 'declined' | 'unanswered', number>>;
-  /** Medians in days: from being asked to accepting, and from accepting to submitting. Undefined if no time is known. */
-  daysToAccept: number | undefined;
-  daysToSubmit: number | undefined;
 }
 
 /** One reviewer of a conference. Its `id` is the person's identity. */
@@ -40,6 +27,8 @@ export interface ReviewerRow extends TableRow {
   counts: Readonly<Record<'reviews' | 'done' | 'late' | 'open', number>>;
   /** Undefined if the service does not list who was asked. */
   answers: Answers | undefined;
+  /** Empty if it does not. */
+  invitations: readonly Invitation[];
   /** Reviews that are open or late, minus the median of the other reviewers; undefined without any review, or without others. */
   load: number | undefined;
   /** Whether the reviewer can be asked for more: see `docs/figures.md`, "Capacity". */
@@ -120,27 +109,6 @@ function counts(id: string, lines: readonly ReviewerLine[], invitations: readonl
     lines,
     counts: { reviews: lines.length, done, late, open: lines.length - done - late },
     answers: invitations === null ? undefined : answersOf(invitations),
+    invitations: invitations ?? [],
   };
-}
-
-function answersOf(invitations: readonly Invitation[]): Answers {
-  const by = (reply: Invitation['reply']) => invitations.filter((each) => each.reply === reply);
-  const accepted = by('accepted');
-  return {
-    invitations,
-    counts: {
-      asked: invitations.length,
-      accepted: accepted.length,
-      declined: by('declined').length,
-      unanswered: by('unanswered').length,
-    },
-    daysToAccept: medianDays(accepted.map(({ askedAt, answeredAt }) => [askedAt, answeredAt])),
-    daysToSubmit: medianDays(accepted.map(({ answeredAt, submittedAt }) => [answeredAt, submittedAt])),
-  };
-}
-
-/** The median of the spans whose times are both known and in order. */
-function medianDays(spans: readonly (readonly [from: number | null, to: number | null])[]): number | undefined {
-  const days = spans.flatMap(([from, to]) => (from === null || to === null || to < from ? [] : (to - from) / DAY));
-  return summary(days)?.median;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type LongWork, SHORT_LIST } from '#components/data-table/growing/long-work.ts';
-import { useLongWork } from '#components/data-table/growing/use-long-work.ts';
+import type { LongWork } from '#lib/contract/long-work.ts';
+import { SHORT_LIST, useLongWork } from '#components/data-table/growing/use-long-work.ts';
 import { type ReviewerRow, reviewerRows, type ReviewerSources } from './reviewer-row.ts';
 
 type Sources = Omit<ReviewerSources, 'submissions'> & {

@@ -1,4 +1,4 @@
-import type { Scale } from '#components/reviews/model/scales.ts';
+import type { Scale } from '#lib/contract/reviews/scales.ts';
 import { shownScore } from '#components/reviews/model/statistics.ts';
 
 const [width, height] = [72, 12];

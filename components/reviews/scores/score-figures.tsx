@@ -1,7 +1,7 @@
 import { labelOf } from '#components/ui/text/humanize.ts';
 import { farApart, meansOf, type ScoredAlike } from '#components/reviews/model/distribution.ts';
 import { Figure, FigureStrip } from '#components/reviews/frame/figure.tsx';
-import { FAR_APART, type Scale } from '#components/reviews/model/scales.ts';
+import { FAR_APART, type Scale } from '#lib/contract/reviews/scales.ts';
 import { type Summary, summary } from '#lib/contract/reviews/statistics.ts';
 import { shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 import { submissionQueries } from '#components/reviews/model/review-queries.ts';

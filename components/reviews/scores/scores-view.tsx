@@ -7,7 +7,7 @@ import { formatUrlState } from '#components/data-table/url/url.ts';
 import { Empty } from '#components/ui/feedback/empty.tsx';
 import { LazyBoundary } from '#components/ui/feedback/lazy-boundary.tsx';
 import { byTrack, countOf, farApart, scoredIn, scoresIn } from '#components/reviews/model/distribution.ts';
-import { type Scale, scalesInFigures } from '#components/reviews/model/scales.ts';
+import { type Scale, scalesInFigures } from '#lib/contract/reviews/scales.ts';
 import { type CountedFigures, useFigures } from '#components/reviews/frame/use-figures.ts';
 import { useUrlState } from '#components/data-table/url/use-url-state.ts';
 import { reviewQuery } from '#components/reviews/model/review-queries.ts';

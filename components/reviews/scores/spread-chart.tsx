@@ -4,7 +4,7 @@ import { linear } from '#components/chart/scale.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { countNoun } from '#components/ui/text/in-words.ts';
 import { type Dot, rangeName } from '#components/reviews/model/distribution.ts';
-import type { Scale } from '#components/reviews/model/scales.ts';
+import type { Scale } from '#lib/contract/reviews/scales.ts';
 import { shownScore } from '#components/reviews/model/statistics.ts';
 
 const [width, height] = [560, 250];

@@ -1,7 +1,7 @@
 import { type TableDefinition, tableFields } from '#components/data-table/model/definition.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import type { RowScale } from '#components/reviews/model/scales.ts';
+import type { RowScale } from '#lib/contract/reviews/scales.ts';
 import { mineField } from '#components/submissions/model/fields.ts';
 import { reviewFields } from '#components/reviews/model/review-fields.ts';
 import { submissionColumns } from '#components/submissions/table/columns.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doAtOnce } from '#components/data-table/growing/long-work.ts';
+import { doAtOnce } from '#lib/contract/long-work.ts';
 import { submissionRow } from '#components/submissions/model/index-row.ts';
 import { anonymised } from '#components/data-table/export/anonymise.ts';
 import type { TableDefinition, TableRow } from '#components/data-table/model/definition.ts';

@@ -2,7 +2,7 @@ import { fieldValue, vocabulary } from '#components/data-table/model/field-value
 import { valueField } from '#components/data-table/model/query-field.ts';
 import type { TableColumn } from '#components/data-table/model/column.ts';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import { FAR_APART } from '#components/reviews/model/scales.ts';
+import { FAR_APART } from '#lib/contract/reviews/scales.ts';
 import { LabelMark } from '#components/submissions/model/label-mark.tsx';
 import type { Label } from '#components/submissions/model/labels.ts';
 import { isUnderReview } from '#lib/contract/reviews/review-figures.ts';

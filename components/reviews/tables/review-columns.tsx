@@ -7,7 +7,7 @@ import { nextColumn } from './next-step.tsx';
 import { ReviewBars } from './review-bars.tsx';
 import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
 import { ScoreDots } from '#components/reviews/scores/score-dots.tsx';
-import type { RowScale } from '#components/reviews/model/scales.ts';
+import type { RowScale } from '#lib/contract/reviews/scales.ts';
 import { percentOf, placesApart, shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 import type { MeanChange } from '#lib/contract/reviews/score-changes.ts';
 

@@ -8,6 +8,7 @@ const noExtensions: Extensions = {
   figures: false,
   assignments: false,
   assignmentScores: false,
+  reviewers: false,
   conflicts: false,
 };
 const documentWith = (parameters: unknown, components: object = {}) => ({
@@ -27,6 +28,7 @@ describe('the extensions of a service', () => {
       figures: false,
       assignments: false,
       assignmentScores: false,
+      reviewers: false,
       conflicts: false,
     });
   });

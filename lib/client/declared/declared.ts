@@ -14,6 +14,8 @@ export interface Extensions {
   assignments: boolean;
   /** Whether that list can have the scores of each review. */
   assignmentScores: boolean;
+  /** Whether it counts for chairs what each reviewer has done, and lists the assignments of one. */
+  reviewers: boolean;
   /** Whether it lists for chairs which reviewers may be close to an author. */
   conflicts: boolean;
 }
@@ -32,6 +34,9 @@ export function declaredExtensions(openapi: unknown, path: string): Extensions {
     figures: declaresOperation(openapi, 'getFigures'),
     assignments: declaresOperation(openapi, 'listConferenceAssignments'),
     assignmentScores: expansionsOf(openapi, operations.listConferenceAssignments.path).includes('scores'),
+    reviewers:
+      declaresOperation(openapi, 'listConferenceReviewers') &&
+      queryOf(openapi, operations.listConferenceAssignments.path).some(({ name }) => name === 'reviewer'),
     conflicts: declaresOperation(openapi, 'listPossibleConflicts'),
   };
 }

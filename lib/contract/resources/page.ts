@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageLimits } from './page-limits.ts';
+import { timestamp } from './references.ts';
 
 /**
  * The pagination envelope around items of one resource (specification §2.10).
@@ -14,12 +15,15 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
  * The ids of items that an earlier answer may have had and that are no longer in the list; null if they are not known, so that the whole
  * list has to be read again. Only with `updatedSince`: with the last page of a list, and in the last line of a stream.
  */
-export const gone = z.optional(z.nullable(z.array(z.string())));
+const gone = z.optional(z.nullable(z.array(z.string())));
 
 /** The envelope of a list that can be asked for what has changed. */
 export function changingPage<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({ ...page(item).shape, gone });
 }
+
+/** The last line of a stream: how many items came before it, when they were true, and which items are gone. */
+export const streamEnd = z.strictObject({ complete: z.literal(true), count: z.int(), asOf: timestamp, gone });
 
 /** The schema of one item of a list, from the schema of its envelope. */
 export function itemOf(envelope: z.ZodMiniType): z.ZodMiniType {

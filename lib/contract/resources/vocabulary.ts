@@ -24,6 +24,8 @@ export const registrationStatuses = ['PENDING', 'ACTIVE', 'CANCELLED'] as const;
 export const expansions = ['reviews', 'scores'] as const;
 /** The values of `expand` in the list of a conference's assignments. */
 export const assignmentExpansions = ['scores'] as const;
+/** The values of `expand` in the list of a conference's reviewers. */
+export const reviewerExpansions = ['comparisons'] as const;
 /** The kinds of changes in a conference, for those who chair it: see `docs/figures.md`. An extension, as is everything that uses it. */
 export const changeKinds = ['reviewed', 'declined', 'late', 'decided', 'withdrawn', 'scores'] as const;
 /** Those that no other field of a submission dates. */

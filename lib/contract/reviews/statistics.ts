@@ -31,6 +31,11 @@ export function exact(value: number): number {
   return Math.abs(value - near) < 1e-12 ? near : value;
 }
 
+/** Rounds to nine decimals, so that a figure does not depend on the order in which values were added up. */
+export function rounded(value: number): number {
+  return Math.round(value * 1e9) / 1e9 || 0; // never -0
+}
+
 /** The bounds of the middle half of some values, interpolated; null for fewer than two. */
 export function quartilesOf(values: readonly number[]): [number, number] | null {
   if (values.length < 2) return null;

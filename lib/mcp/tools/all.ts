@@ -1,4 +1,4 @@
-import { listAssignments, listMyAssignments, listPossibleConflicts } from './assignments.ts';
+import { listAssignments, listMyAssignments, listPossibleConflicts, listReviewers } from './assignments.ts';
 import { getConference, listConferences, listRegistrations, whoAmI } from './conferences.ts';
 import { getProgress } from './progress.ts';
 import { listLateReviews, listReviewsOfConference, listReviewsOfSubmission } from './reviews.ts';
@@ -21,6 +21,7 @@ export const tools: readonly Tool[] = [
   listLateReviews,
   listMyAssignments,
   listAssignments,
+  listReviewers,
   listPossibleConflicts,
   listRegistrations,
 ];

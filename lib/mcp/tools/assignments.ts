@@ -1,4 +1,4 @@
-import { assignmentExpansions, assignmentStatuses } from '#lib/contract/resources/vocabulary.ts';
+import { assignmentExpansions, assignmentStatuses, reviewerExpansions } from '#lib/contract/resources/vocabulary.ts';
 import * as z from 'zod/mini';
 import { conference, page, statuses, track, updatedSince } from './inputs.ts';
 import { toolOf } from './tool.ts';
@@ -21,6 +21,9 @@ export const listAssignments = toolOf('listConferenceAssignments', {
     conference,
     track,
     status: statuses(assignmentStatuses),
+    reviewer: z
+      .optional(z.string().check(z.minLength(1)))
+      .check(z.describe('Only those of one reviewer, by the id (reviewerId) that lists give.')),
     expand: z
       .optional(z.array(z.enum(assignmentExpansions)).check(z.minLength(1)))
       .check(z.describe('What to add: the scores of each completed review, enough to compare how reviewers score.')),
@@ -36,5 +39,32 @@ export const listPossibleConflicts = toolOf('listPossibleConflicts', {
     'Reviewers of a conference who may be close to an author of what they review, with the reasons: the same person, the same domain of their addresses, the same affiliation, or other submissions that both wrote. ' +
     'They are hints, not findings: a person has to look at each.',
   input: { conference, track, ...page() },
+  request: ({ conference, ...query }) => ({ path: { 'conference-slug': conference }, query }),
+});
+
+export const listReviewers = toolOf('listConferenceReviewers', {
+  name: 'list_reviewers',
+  title: 'List the reviewers of a conference',
+  description:
+    'For each reviewer of a conference how often they were asked, accepted, declined or have not answered, how many reviews are completed and late, how many days they ' +
+    'take, and how far they score from co-reviewers of the same submissions (offset, with its 95 % interval low to high; no clear difference if that contains 0).',
+  input: {
+    conference,
+    track,
+    reviewer: z
+      .optional(z.string().check(z.minLength(1)))
+      .check(z.describe('Only this one, by the id (reviewerId) that lists give.')),
+    scoreField: z
+      .optional(z.string().check(z.minLength(1)))
+      .check(
+        z.describe(
+          'The field whose scores are compared, in the tracks that have it; by default the main one of each track.',
+        ),
+      ),
+    expand: z
+      .optional(z.array(z.enum(reviewerExpansions)).check(z.minLength(1)))
+      .check(z.describe('What to add: each submission in which the reviewer is compared with co-reviewers.')),
+    ...page(),
+  },
   request: ({ conference, ...query }) => ({ path: { 'conference-slug': conference }, query }),
 });

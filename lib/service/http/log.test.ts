@@ -43,7 +43,8 @@ async function canaryWorld(rates?: { minute: number; day: number }) {
 /** Every operation, with an unknown query parameter. */
 const paths = operationIds.map((id) => {
   const path = operations[id].path.replace('{conference-slug}', 'conf').replace('{submission-slug}', 'canaryslug');
-  const query = { conference: 'conf', expand: 'scores', limit: '1', canaryquery: 'canaryquery' };
+  const expand = id === 'listConferenceReviewers' ? 'comparisons' : 'scores';
+  const query = { conference: 'conf', expand, limit: '1', canaryquery: 'canaryquery' };
   return `${path}?${new URLSearchParams(query)}`;
 });
 

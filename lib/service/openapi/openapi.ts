@@ -7,10 +7,9 @@ import { me } from '#lib/contract/resources/me.ts';
 import { type Operation, operations } from '#lib/contract/operations.ts';
 import { problemBody } from '#lib/contract/problem-body.ts';
 import { type ProblemCode, problemKinds } from '#lib/contract/problem.ts';
-import { itemOf } from '#lib/contract/resources/page.ts';
+import { itemOf, streamEnd } from '#lib/contract/resources/page.ts';
 import { registration } from '#lib/contract/resources/registrations.ts';
 import { conferenceReview, review } from '#lib/contract/resources/reviews.ts';
-import { streamEnd } from '#lib/contract/resources/stream-end.ts';
 import { itemsPerRequest, streamType } from '#lib/contract/stream.ts';
 import { submission, submissionDetail } from '#lib/contract/resources/submissions.ts';
 import {
@@ -53,6 +52,9 @@ const parameterTexts: Record<string, string> = {
   'submission-slug': "The submission's slug.",
   conference: 'Slug of a conference in which the caller holds a role.',
   track: 'Slug of a track of the conference.',
+  reviewer: 'The id of a reviewer of the conference, as its lists give it. A list of nobody for an unknown one.',
+  scoreField:
+    'A field of the reviews, as in the scores of the figures. Tracks that do not have it are compared by their main score.',
   role: 'Only conferences in which the caller holds this role.',
   status: 'Only items with one of these statuses, as shown to the caller.',
   updatedSince:
@@ -63,7 +65,8 @@ const parameterTexts: Record<string, string> = {
   expand:
     'Adds fields to the items that the caller chairs. To submissions, reviews: reviews, currentPhase and reviewerProgress as in the detail, with ' +
     'reviewerId, assignmentStatus and submittedAt of each review; scores: scores, scoreChanges, lastReviewAt and reviewedAt of the completed ' +
-    'reviews. Other submissions get none of them. To assignments, scores: the scores of each completed review.',
+    'reviews. Other submissions get none of them. To assignments, scores: the scores of each completed review. To reviewers, comparisons: each submission in ' +
+    'which the reviewer is compared with co-reviewers.',
   target:
     'How many reviewers each submission should have. By default the target of its phase, or of the last phase before it that has one, else 3.',
   since: 'Adds changes: how much has changed since this time.',

@@ -2,6 +2,7 @@ import { Problem } from '#lib/contract/problem.ts';
 import { chairsAnything } from '#lib/policy/viewer.ts';
 import * as assignments from '#lib/store/conference/assignments.ts';
 import * as conflicts from '#lib/store/conflicts/possible-conflicts.ts';
+import * as reviewers from '#lib/store/figures/conference-reviewers.ts';
 import * as ofConference from '#lib/store/submissions/conference-assignments.ts';
 import { assignmentsGoneSince } from '#lib/store/changes/departures.ts';
 import type { Context } from './context.ts';
@@ -77,7 +78,31 @@ export async function countPossibleConflicts(context: Context<'listPossibleConfl
 /** @throws Problem as `chairedPart` */
 async function partOf(context: Context<'listConferenceAssignments'>) {
   const part = await chairedPart(context, 'Only conference chairs and track chairs may read who was asked.');
-  return { ...part, statuses: context.query.status };
+  return { ...part, statuses: context.query.status, reviewer: context.query.reviewer };
+}
+
+/** `GET /conferences/{conference-slug}/reviewers`: everybody who was asked to review what the caller chairs (an extension). */
+export async function listConferenceReviewers(context: Context<'listConferenceReviewers'>) {
+  const page = requestedPage(context);
+  const asked = await reviewersAsked(context);
+  const withComparisons = context.query.expand?.includes('comparisons') ?? false;
+  const { store, viewer } = context;
+  return envelope(
+    context,
+    await reviewers.listConferenceReviewers(store, viewer.scope, { ...asked, withComparisons }, page),
+  );
+}
+
+/** How many reviewers `listConferenceReviewers` lists on all pages. */
+export async function countConferenceReviewers(context: Context<'listConferenceReviewers'>): Promise<number> {
+  return reviewers.countConferenceReviewers(context.store, context.viewer.scope, await reviewersAsked(context));
+}
+
+/** @throws Problem as `chairedPart` */
+async function reviewersAsked(context: Context<'listConferenceReviewers'>) {
+  const part = await chairedPart(context, 'Only conference chairs and track chairs may read who reviews.');
+  const { reviewer, scoreField } = context.query;
+  return { ...part, reviewer, scoreField, now: context.now };
 }
 
 /**
@@ -85,7 +110,12 @@ async function partOf(context: Context<'listConferenceAssignments'>) {
  * @throws Problem if the conference or the track does not exist for the caller, or they chair nothing in it
  */
 async function chairedPart(
-  { store, viewer, path, query }: Context<'listConferenceAssignments'> | Context<'listPossibleConflicts'>,
+  {
+    store,
+    viewer,
+    path,
+    query,
+  }: Context<'listConferenceAssignments'> | Context<'listConferenceReviewers'> | Context<'listPossibleConflicts'>,
   refusal: string,
 ) {
   const conference = await findConferenceOr404(viewer, path['conference-slug']);

@@ -1,9 +1,11 @@
 import {
   countAssignments,
   countConferenceAssignments,
+  countConferenceReviewers,
   countPossibleConflicts,
   listAssignments,
   listConferenceAssignments,
+  listConferenceReviewers,
   listPossibleConflicts,
 } from './assignments.ts';
 import { getConference, listConferences } from './conferences.ts';
@@ -25,6 +27,7 @@ export const handlers = {
   listSubmissionReviews,
   listConferenceReviews,
   listConferenceAssignments,
+  listConferenceReviewers,
   listPossibleConflicts,
   listAssignments,
   listRegistrations,
@@ -35,6 +38,7 @@ export const counters = {
   listSubmissions: countSubmissions,
   listConferenceReviews: countConferenceReviews,
   listConferenceAssignments: countConferenceAssignments,
+  listConferenceReviewers: countConferenceReviewers,
   listPossibleConflicts: countPossibleConflicts,
   listAssignments: countAssignments,
   listRegistrations: countRegistrations,

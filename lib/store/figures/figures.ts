@@ -137,7 +137,7 @@ function count({ tracks, submissions: read }: Read, target: number | null, now: 
 }
 
 /** The phases whose deadline has passed. Reviews depend on the time only through this. */
-function passedDeadlines(phases: ReadonlyMap<string, Phase>, now: number): string[] {
+export function passedDeadlines(phases: ReadonlyMap<string, Phase>, now: number): string[] {
   return [...phases.values()].flatMap(({ id, reviewDeadline }) =>
     reviewDeadline !== null && hasPassed(Date.parse(reviewDeadline), now) ? id : [],
   );

@@ -1,6 +1,8 @@
 import type { ChangeTimes } from '#lib/contract/reviews/changes.ts';
 import type { CountedSubmission, Figures } from '#lib/contract/reviews/count-figures.ts';
 import type { Store } from '#lib/store/database/store.ts';
+import type { Scope } from '#lib/policy/viewer.ts';
+import type { CountedReviewers } from './count-reviewers.ts';
 import type { ReviewedSubmission, Track } from './reviewed-submission.ts';
 
 /** What was read of a conference for one caller. */
@@ -65,10 +67,14 @@ const FIGURES_AT_MOST = 20;
 /** The most reads that are kept. They take little memory: they refer to submissions that are kept anyway, unless those have changed. */
 const READ_AT_MOST = 4;
 
+/** The most lists of reviewers that are kept. One of 20,000 submissions with 80,000 reviews takes about ten megabytes. */
+const REVIEWERS_AT_MOST = 4;
+
 /** The latest values from a store, finished or still being computed, by everything that they depend on. */
 interface Made {
   read: Map<string, Promise<Read>>;
   counted: Map<string, Promise<Counted>>;
+  reviewers: Map<string, Promise<CountedReviewers>>;
 }
 const made = new WeakMap<Store['counts'], Made>();
 
@@ -82,10 +88,26 @@ export function keptCounted(store: Store, state: string, count: () => Promise<Co
   return keptOr(madeOf(store).counted, FIGURES_AT_MOST, state, count);
 }
 
+/** The reviewers that a caller who sees the whole conference counts. They are counted once for each state. */
+export function keptReviewers(store: Store, state: string, count: () => Promise<CountedReviewers>) {
+  return keptOr(madeOf(store).reviewers, REVIEWERS_AT_MOST, state, count);
+}
+
+/** By the scope of a request, which is an object of its own. */
+const ofRequests = new WeakMap<Scope, Map<string, Promise<CountedReviewers>>>();
+
+/** The reviewers that anyone else counts: once for all pages of a request, and again for the next request. */
+export function reviewersOfRequest(scope: Scope, state: string, count: () => Promise<CountedReviewers>) {
+  const known = ofRequests.get(scope) ?? new Map<string, Promise<CountedReviewers>>();
+  ofRequests.set(scope, known);
+  return keptOr(known, REVIEWERS_AT_MOST, state, count);
+}
+
 function madeOf({ counts }: Store): Made {
   const known = made.get(counts) ?? {
     read: new Map<string, Promise<Read>>(),
     counted: new Map<string, Promise<Counted>>(),
+    reviewers: new Map<string, Promise<CountedReviewers>>(),
   };
   made.set(counts, known);
   return known;

@@ -21,6 +21,8 @@ type Assignment = Encodable<z.output<typeof conferenceAssignment>>;
 export interface ConferenceAssignmentFilter extends PartFilter {
   /** Any if undefined. Nobody sees cancelled ones. */
   statuses?: readonly AssignmentStatus[] | undefined;
+  /** The reviewer's id, as lists of this conference give it; anybody if undefined. */
+  reviewer?: string | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function listConferenceAssignments(
   page: PageRequest,
 ): Promise<PageOf<Assignment>> {
   const { conferenceId, withScores } = filter;
-  const selected = selectedBy(scope, filter);
+  const selected = await selectedOf(store, scope, filter);
   if (!selected) return { items: [], next: null };
   const start = startOf(page);
   const { created_at: startTime = null, id: startId = null, itemId: startItemId = null } = start ?? {};
@@ -84,12 +86,13 @@ export async function listConferenceAssignments(
 
 /** How many assignments `listConferenceAssignments` lists on all pages. */
 export async function countConferenceAssignments(
-  { db }: Store,
+  store: Store,
   scope: Scope,
   filter: ConferenceAssignmentFilter,
 ): Promise<number> {
-  const selected = selectedBy(scope, filter);
+  const selected = await selectedOf(store, scope, filter);
   if (!selected) return 0;
+  const { db } = store;
   if (engineOf(db) === 'postgres') return countOf(assignmentsOf(db, selected, wholeOf(selected)));
   let count = 0;
   for await (const part of partsOf(db, selected, null)) count += await countOf(assignmentsOf(db, selected, part));
@@ -103,17 +106,23 @@ const scoresOf = ({ scores_json: json }: { scores_json?: string }) =>
 const unseen: readonly AssignmentStatus[] = ['DECLINED', 'CANCELLED'];
 
 /** What the caller may see of a conference, and asks for. */
-type Selected = {
+export type Selected = {
   conferenceId: string;
   /** Null for all; never empty. */
   tracks: readonly string[] | null;
   statuses: readonly AssignmentStatus[];
   /** The submissions that the caller wrote; their reviewers are hidden unless the track is open. */
   authored: readonly string[];
+  /** A user id; null for everybody. */
+  reviewerId: string | null;
 };
 
-/** @returns undefined if the caller chairs nothing that the filter selects */
-function selectedBy(scope: Scope, filter: ConferenceAssignmentFilter): Selected | undefined {
+/**
+ * What the caller may see of the assignments of everybody.
+ *
+ * @returns undefined if the caller chairs nothing that the filter selects
+ */
+export function selectedBy(scope: Scope, filter: Omit<ConferenceAssignmentFilter, 'reviewer'>): Selected | undefined {
   const chaired = chairedIn(scope, filter);
   if (!chaired) return undefined;
   return {
@@ -121,15 +130,36 @@ function selectedBy(scope: Scope, filter: ConferenceAssignmentFilter): Selected 
     tracks: chaired.whole === null ? chaired.tracks : null,
     statuses: (filter.statuses ?? assignmentStatuses).filter((status) => status !== 'CANCELLED'),
     authored: scope.conferences.get(filter.conferenceId)?.authored ?? [],
+    reviewerId: null,
   };
 }
 
-function assignmentsOf(db: Kysely<Tables>, { statuses, authored }: Selected, part: Part) {
+/** @returns undefined also if the reviewer is nobody whom the caller sees */
+async function selectedOf(
+  store: Store,
+  scope: Scope,
+  filter: ConferenceAssignmentFilter,
+): Promise<Selected | undefined> {
+  const selected = selectedBy(scope, filter);
+  if (!selected || filter.reviewer === undefined) return selected;
+  const reviewerId = reviewerIdsIn(store, filter.conferenceId);
+  // The id cannot be turned back into a person, so everybody's is compared; of the assignments that the caller sees, because the time tells how many.
+  for await (const part of partsOf(store.db, selected, null)) {
+    const people = await assignmentsOf(store.db, selected, part).select('assignments.reviewer_id').distinct().execute();
+    const found = people.find((row) => reviewerId(row.reviewer_id) === filter.reviewer);
+    if (found) return { ...selected, reviewerId: found.reviewer_id };
+  }
+  return undefined;
+}
+
+/** The assignments of a part that the caller may see, with their reviews, in no order. */
+export function assignmentsOf(db: Kysely<Tables>, { statuses, authored, reviewerId }: Selected, part: Part) {
   return submissionsIn(db, part)
     .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
     .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
     .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
     .where('assignments.status', 'in', [...statuses, none])
+    .$if(reviewerId !== null, (query) => query.where('assignments.reviewer_id', '=', reviewerId))
     .$if(authored.length > 0, (query) =>
       query.where((is) => is.or([is('tracks.review_type', '=', 'OPEN'), is('submissions.id', 'not in', authored)])),
     );

@@ -1,4 +1,5 @@
-import { type LongWork, mapped } from '#components/data-table/growing/long-work.ts';
+import { type LongWork, mapped } from '#lib/contract/long-work.ts';
+import { exact } from './statistics.ts';
 
 /** The fewest comparisons with co-reviewers from which an offset is computed. */
 const FEWEST_COMPARISONS = 3;
@@ -21,6 +22,8 @@ interface Comparison {
   own: number;
   /** The mean of the co-reviewers' scores. */
   others: number;
+  /** The mean of all of them. */
+  mean: number;
 }
 
 /** How a reviewer scores against co-reviewers, in points of the scale. */
@@ -78,9 +81,10 @@ function* comparisonsOf(submissions: readonly ComparedSubmission[]): LongWork<Ma
 /** The comparisons of one submission, each with its reviewer. */
 function comparisonsIn({ slug, scores }: ComparedSubmission): (readonly [reviewer: string, Comparison])[] {
   if (scores.size < 2) return [];
+  const mean = exact(meanOf([...scores.values()]));
   return [...scores].map(([reviewer, own]) => {
     const others = meanOf([...scores].filter(([other]) => other !== reviewer).map(([, score]) => score));
-    return [reviewer, { slug, own, others }];
+    return [reviewer, { slug, own, others, mean }];
   });
 }
 

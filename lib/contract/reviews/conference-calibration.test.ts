@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { doAtOnce } from '#components/data-table/growing/long-work.ts';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import type { RowScale } from '#components/reviews/model/scales.ts';
+import { doAtOnce } from '#lib/contract/long-work.ts';
+import type { RowScale } from './scales.ts';
 import { conferenceCalibration } from './conference-calibration.ts';
 
 const rating: RowScale = { key: 'rating', tracks: ['vision'], least: 1, most: 10 };
@@ -12,12 +11,12 @@ function conference(scale: RowScale, count: number, by: number) {
   return Array.from({ length: count }, (_, at) => {
     const given = { ada: 3 + by, bob: 3, [`x-${at}`]: 3 };
     const scores = Object.values(given).toSorted((a, b) => a - b);
-    return { row: { slug: `${scale.key}-${at}`, scale, scores } as unknown as ReviewedRow, given };
+    return { row: { slug: `${scale.key}-${at}`, scale, scores }, given };
   });
 }
 
 function calibrated(all: ReturnType<typeof conference>) {
-  const given = new Map(all.map(({ row, given }) => [row.slug, { [row.scale!.key]: given }]));
+  const given = new Map(all.map(({ row, given }) => [row.slug, { [row.scale.key]: given }]));
   return doAtOnce(
     conferenceCalibration(
       all.map(({ row }) => row),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doAtOnce } from '#components/data-table/growing/long-work.ts';
+import { doAtOnce } from '#lib/contract/long-work.ts';
 import { adjustedMean, calibrate, type ComparedSubmission, tendencyOf } from './calibration.ts';
 
 const calibrated = (all: readonly ComparedSubmission[]) => doAtOnce(calibrate(all));

@@ -1,9 +1,6 @@
 /** Work that can pause wherever it yields. */
 export type LongWork<Value> = Generator<void, Value, void>;
 
-/** Up to this many rows, work on them is short enough to be done at once. */
-export const SHORT_LIST = 1000;
-
 /** Pauses after this many items, which take less than a millisecond. */
 const ITEMS = 256;
 

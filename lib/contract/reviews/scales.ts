@@ -1,7 +1,6 @@
-import { isScoreField } from '#lib/contract/reviews/scores.ts';
-import { exact } from '#lib/contract/reviews/statistics.ts';
-import type { Figures } from '#lib/contract/reviews/count-figures.ts';
-import type { Reviewed } from '#lib/queries/lists/reviewed.ts';
+import type { Figures } from './count-figures.ts';
+import { type FormCounts, isScoreField } from './scores.ts';
+import { exact } from './statistics.ts';
 
 /** A score field as some tracks use it: each track may have its own field and range. */
 export interface Scale {
@@ -46,7 +45,12 @@ const TELLING_COUNT = 12;
 /** What finding the scales needs from a submission. */
 export interface Scored {
   track: string;
-  reviewed: Pick<Reviewed, 'scores' | 'scoreForms'>;
+  reviewed: {
+    /** The values of each field. */
+    scores?: Readonly<Record<string, readonly number[] | null | undefined>> | null | undefined;
+    /** How often the values of each field have which form, if it has to be found out which fields are scores. */
+    scoreForms?: FormCounts | undefined;
+  };
 }
 
 /** What the scales follow from, of one track after the other. */

@@ -1,8 +1,7 @@
-import { grouped, type LongWork, mapped } from '#components/data-table/growing/long-work.ts';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import type { RowScale } from '#components/reviews/model/scales.ts';
-import type { ScoresByReviewer } from '#lib/contract/reviews/latest-scores.ts';
+import { grouped, type LongWork, mapped } from '#lib/contract/long-work.ts';
 import { adjustedMean, calibrate, type Calibration, type ComparedSubmission } from './calibration.ts';
+import type { ScoresByReviewer } from './latest-scores.ts';
+import type { RowScale } from './scales.ts';
 
 /** A reviewer's calibration on one scale. */
 export interface ScaleCalibration extends Calibration {
@@ -17,6 +16,15 @@ export interface ConferenceCalibration {
   adjusted: ReadonlyMap<string, number>;
 }
 
+/** A submission with the scores that it is listed with. */
+interface ScoredSubmission {
+  slug: string;
+  /** By which its scores are read; undefined if it has none. */
+  scale: RowScale | undefined;
+  /** In ascending order. */
+  scores: readonly number[];
+}
+
 /** Who gave which scores to a submission, by its slug; undefined if it is not known. */
 export type ScoresOf = (slug: string) => ScoresByReviewer | undefined;
 
@@ -25,7 +33,7 @@ export type ScoresOf = (slug: string) => ScoresByReviewer | undefined;
  * hidden, or whose reviews have changed since it was listed, is left out.
  */
 export function* conferenceCalibration(
-  rows: readonly ReviewedRow[],
+  rows: readonly ScoredSubmission[],
   scoresOf: ScoresOf,
 ): LongWork<ConferenceCalibration> {
   const byReviewer = new Map<string, ScaleCalibration[]>();
@@ -58,7 +66,7 @@ function firstTrack({ scale }: ScaleCalibration): string {
   return scale.tracks.toSorted()[0] ?? '';
 }
 
-function comparedOf(row: ReviewedRow, given: Readonly<Record<string, number>> | undefined): ComparedSubmission[] {
+function comparedOf(row: ScoredSubmission, given: Readonly<Record<string, number>> | undefined): ComparedSubmission[] {
   const scores = new Map(Object.entries(given ?? {}));
   const values = [...scores.values()].toSorted((a, b) => a - b);
   const isWhole = values.length === row.scores.length && values.every((value, at) => value === row.scores[at]);
