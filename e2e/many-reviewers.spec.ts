@@ -78,3 +78,23 @@ test('reviewers of many submissions are never shown with the reviews of another 
   await expect(count(page)).toContainText('500 ·');
   expect(await shown.evaluate((counts) => [...counts])).toEqual(['2 reviews']); // of all tracks, each has four
 });
+
+test('until it is known who was asked, reviewers are shown without a word of it', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/proxy/conferences/*/assignments*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/proxy/conferences/*/assignments*');
+  await page.goto(`${site.url}/c/conf/progress/reviewers`);
+  await asked;
+  const declined = page.locator('nav [data-view="declined"] [data-figure="count"]');
+  const times = page.locator('tr[data-index="0"] th + td'); // the column beside the names
+  await expect(page.locator('nav [data-view="late"] [data-figure="count"]')).toBeVisible();
+  await expect(declined).not.toBeAttached();
+  await expect(times).toHaveText('');
+  resolve();
+  await isComplete(page);
+  await expect(declined).toBeVisible();
+  await expect(times).toHaveText(/^[1-9]/);
+});

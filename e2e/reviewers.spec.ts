@@ -67,28 +67,6 @@ test('a chair sees at once how many reviewers have declined or not answered, and
   await expect(panel.getByText('declined', { exact: true })).toHaveCount(times);
 });
 
-test('until it is known who was asked, reviewers are shown without a word of it', async ({ page }) => {
-  await signInAs(page, 'chair');
-  const conference = await thisYear(keyOf('chair'));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/proxy/conferences/*/assignments*', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/api/proxy/conferences/*/assignments*');
-  await page.goto(`/c/${conference}/progress/reviewers`);
-  await asked;
-  const declined = view(page, 'declined').locator('[data-figure="count"]');
-  const times = page.locator('tr[data-index="0"] th + td'); // the column beside the names
-  await expect(view(page, 'late').locator('[data-figure="count"]')).toBeVisible();
-  await expect(declined).not.toBeAttached();
-  await expect(times).toHaveText('');
-  resolve();
-  await allHere(page);
-  await expect(declined).toBeVisible();
-  await expect(times).toHaveText(/^[1-9]/);
-});
-
 test('a reviewer’s scores stand beside those of co-reviewers, with an interval, the mean and the adjusted mean', async ({
   page,
 }) => {
@@ -109,6 +87,35 @@ test('a reviewer’s scores stand beside those of co-reviewers, with an interval
   await expectAccessible(page, { within: '.table-panel' });
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
+});
+
+test('the page reads what the service has counted, and the assignments of one reviewer when they are opened', async ({
+  page,
+}) => {
+  await signInAs(page, 'chair');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/api/proxy/'))
+      asked.push(`${pathname.split('/').at(-1)} ${searchParams.get('reviewer') ?? 'all'}`);
+  });
+  await open(page);
+  expect(asked.filter((each) => /^(?:submissions|assignments) /.test(each))).toEqual([]);
+  const row = page.locator('tr[data-index="0"]');
+  const id = await row.getAttribute('data-id');
+  const reviews = Number(
+    (
+      await row
+        .locator('td')
+        .filter({ hasText: /\breviews?\b/ })
+        .first()
+        .innerText()
+    ).split(' ')[0],
+  );
+  await row.locator('.row-link').click();
+  const panel = page.locator('.table-panel');
+  await expect(panel.getByRole('heading', { name: 'Reviews' }).locator('xpath=..').locator('li')).toHaveCount(reviews);
+  expect(asked.filter((each) => /^(?:submissions|assignments) /.test(each))).toEqual([`assignments ${id}`]);
 });
 
 test('the picture of reviews per reviewer opens as a chart with a table, whose figures open their reviewers', async ({

@@ -7,7 +7,7 @@ import { invalid } from '#lib/web/server/invalid.ts';
 import { type KnownSession, knownSession } from '#lib/web/session/conference-session.ts';
 import { foreignSite } from '#lib/web/session/respond.ts';
 import { conferenceOf, savedViews } from '#lib/web/pages/saved-views.ts';
-import { viewFields } from '#lib/web/pages/view-fields.ts';
+import { viewFields } from '#lib/session/view-fields.ts';
 import { viewLimits } from '#lib/session/saved-views.ts';
 import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 

@@ -5,6 +5,7 @@ export interface ApiSource {
     | 'listRegistrations'
     | 'listAssignments'
     | 'listConferenceAssignments'
+    | 'listConferenceReviewers'
     | 'listPossibleConflicts';
   /** Slug; `all` for a list of all conferences. */
   conference: string;

@@ -28,14 +28,26 @@ export function reviewersOf(rows: readonly ReviewedRow[]): ReviewerLoad[] {
   );
 }
 
-/**
- * Says in sentences what the counts by reviewer leave out, and whom they count together; `''` if nothing. If only the names of reviewers are
- * known, people with the same name are counted together.
- */
-export function limitsInWords(rows: readonly ReviewedRow[]): string {
-  const lines = rows.flatMap(({ reviewing }) => reviewing?.lines ?? []);
-  const areNamesAlone = lines.some(({ reviewer, name }) => name !== '' && reviewer === name);
-  const hidden = lines.filter(({ reviewer }) => reviewer === '').length;
+/** What the counts by reviewer leave out, and whom they count together. */
+interface Limits {
+  /** Whether only the names of reviewers are known, so that people with the same name are counted together. */
+  areNamesAlone: boolean;
+  /** How many reviews there are whose reviewers are hidden. */
+  hidden: number;
+}
+
+/** @param track the only one that is counted, by its slug; empty for all */
+export function limitsOf(rows: readonly ReviewedRow[], track: string): Limits {
+  const counted = rows.filter(({ submission }) => track === '' || submission.track?.slug === track);
+  const lines = counted.flatMap(({ reviewing }) => reviewing?.lines ?? []);
+  return {
+    areNamesAlone: lines.some(({ reviewer, name }) => name !== '' && reviewer === name),
+    hidden: lines.filter(({ reviewer }) => reviewer === '').length,
+  };
+}
+
+/** Says it in sentences; `''` if nothing. */
+export function limitsInWords({ areNamesAlone, hidden }: Limits): string {
   const sentences: string[] = [];
   if (areNamesAlone) sentences.push('Reviewers with the same name are counted together.');
   if (hidden === 1) sentences.push('One review is left out, because you may not see who writes it.');

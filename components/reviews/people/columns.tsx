@@ -9,8 +9,8 @@ import { reviewQuery, type ReviewSelection } from '#components/reviews/model/rev
 import { Link } from '#components/ui/controls/link.tsx';
 import { Count } from '#components/ui/text/count.tsx';
 import { State } from '#components/ui/text/state.tsx';
-import { offsetText, rangeText } from './offset-text.ts';
-import type { ReviewerRow } from './reviewer-row.ts';
+import { offsetText, rangeText } from '#components/reviews/calibration/offset-text.ts';
+import type { ReviewerRow, ScaleOffset } from './reviewer-row.ts';
 
 const days = (value: number | undefined) => value !== undefined && (value < 10 ? value.toFixed(1) : Math.round(value));
 
@@ -28,7 +28,7 @@ const tendencies = ['higher', 'lower', 'alike'];
 /** Whether a reviewer scores higher or lower than co-reviewers, on any scale. */
 const scoringField: Facet<ReviewerRow> = valueField(
   'scoring',
-  ({ calibrations }) => calibrations && [...new Set(calibrations.map(tendencyOf))].map((each) => fieldValue(each)),
+  ({ offsets }) => offsets && [...new Set(offsets.map(tendencyOf))].map((each) => fieldValue(each)),
   { label: 'Scoring', rank: (value) => tendencies.indexOf(value), vocabulary: vocabulary(['', ...tendencies]) },
 );
 
@@ -213,34 +213,34 @@ export const offsetColumn: TableColumn<ReviewerRow> = {
   header: 'Offset',
   label: 'scores against co-reviewers',
   width: 124,
-  sortValue: ({ calibrations }) => calibrations?.[0]?.offset,
-  fields: [numberField('offset', ({ calibrations }) => calibrations?.[0]?.offset), scoringField],
+  sortValue: ({ offsets }) => offsets?.[0]?.offset,
+  fields: [numberField('offset', ({ offsets }) => offsets?.[0]?.offset), scoringField],
   hide: 'md:@max-[61rem]:hidden',
   className: 'max-md:basis-full',
-  cell: ({ calibrations }) => calibrations?.[0] && <OffsetCell calibration={calibrations[0]} />,
+  cell: ({ offsets }) => offsets?.[0] && <OffsetCell offset={offsets[0]} />,
   exports: [
-    { key: 'scoreField', header: 'Score field', value: ({ calibrations }) => calibrations?.[0]?.scale.key ?? null },
-    { key: 'offset', header: 'Offset', value: ({ calibrations }) => calibrations?.[0]?.offset ?? null },
-    { key: 'offsetLow', header: 'Offset, from', value: ({ calibrations }) => calibrations?.[0]?.low ?? null },
-    { key: 'offsetHigh', header: 'Offset, to', value: ({ calibrations }) => calibrations?.[0]?.high ?? null },
+    { key: 'scoreField', header: 'Score field', value: ({ offsets }) => offsets?.[0]?.scale.key ?? null },
+    { key: 'offset', header: 'Offset', value: ({ offsets }) => offsets?.[0]?.offset ?? null },
+    { key: 'offsetLow', header: 'Offset, from', value: ({ offsets }) => offsets?.[0]?.low ?? null },
+    { key: 'offsetHigh', header: 'Offset, to', value: ({ offsets }) => offsets?.[0]?.high ?? null },
     {
       key: 'comparisons',
       header: 'Compared submissions',
-      value: ({ calibrations }) => calibrations?.[0]?.comparisons.length ?? null,
+      value: ({ offsets }) => offsets?.[0]?.comparisons ?? null,
     },
   ],
 };
 
-function OffsetCell({ calibration }: { calibration: NonNullable<ReviewerRow['calibrations']>[number] }) {
-  const tendency = tendencyOf(calibration);
+function OffsetCell({ offset }: { offset: ScaleOffset }) {
+  const tendency = tendencyOf(offset);
   return (
     <>
-      <span data-value={calibration.offset} className={tendency === 'alike' ? 'text-ink-2' : 'font-medium'}>
+      <span data-value={offset.offset} className={tendency === 'alike' ? 'text-ink-2' : 'font-medium'}>
         <span className="md:hidden print:hidden">scores </span>
-        {offsetText(calibration.offset)}
+        {offsetText(offset.offset)}
         {tendency !== 'alike' && ` ${tendency}`}
       </span>
-      <span className="second-line">{rangeText(calibration)}</span>
+      <span className="second-line">{rangeText(offset)}</span>
     </>
   );
 }

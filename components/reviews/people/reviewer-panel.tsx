@@ -3,31 +3,32 @@
 import { useId } from 'react';
 import { RowPanel } from '#components/data-table/page/row-panel.tsx';
 import { hrefs } from '#components/page/hrefs.ts';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
-import { isAfterDeadline } from '#components/reviews/model/reviewing.ts';
+import { CalibrationSection } from '#components/reviews/calibration/calibration-section.tsx';
+import { Button } from '#components/ui/controls/button.tsx';
 import { Link } from '#components/ui/controls/link.tsx';
 import { MathText } from '#components/ui/formula/math-text.tsx';
 import { Dotted } from '#components/ui/text/dotted.tsx';
-import { nameOf } from '#components/ui/text/humanize.ts';
 import { State } from '#components/ui/text/state.tsx';
 import { When } from '#components/ui/time/when.tsx';
-import { CalibrationSection } from './calibration-section.tsx';
 import type { Invitation } from '#components/reviews/model/invitation.ts';
-import type { ReviewerLine, ReviewerRow } from './reviewer-row.ts';
+import type { Failure } from '#lib/queries/failure.ts';
+import type { ReviewerDetails, ReviewerReview, ReviewerRow } from './reviewer-row.ts';
 
 interface Props {
   conference: string;
   /** Undefined if there is no such reviewer, or they are not loaded yet. */
   row: ReviewerRow | undefined;
-  /** All submissions, for their means. */
-  submissions: readonly ReviewedRow[];
-  /** Their adjusted means by slug; undefined while they are not known. */
-  adjusted: ReadonlyMap<string, number> | undefined;
+  /** Undefined while they are not known. */
+  details: ReviewerDetails | undefined;
+  /** Why they cannot be shown. */
+  failure?: Failure | null;
+  /** Loads them again. */
+  onRetry?: () => void;
   onClose: () => void;
 }
 
 /** One reviewer beside the table: how they score, their reviews, and what they have declined or not answered. */
-export default function ReviewerPanel({ conference, row, submissions, adjusted, onClose }: Props) {
+export default function ReviewerPanel({ conference, row, details, failure = null, onRetry, onClose }: Props) {
   const title = useId();
   return (
     <RowPanel label={row?.name ?? 'Reviewer'} onClose={onClose}>
@@ -40,22 +41,32 @@ export default function ReviewerPanel({ conference, row, submissions, adjusted, 
             {row.answers && <p className="text-ink-2">{answersInWords(row.answers.counts)}</p>}
             {row.load !== undefined && <p className="text-ink-2">{loadOf(row)}</p>}
           </div>
-          {row.calibrations?.map((calibration) => (
+          {row.offsets?.map((offset, at) => (
             <CalibrationSection
-              key={`${calibration.scale.key} ${calibration.scale.tracks.join(' ')}`}
+              key={`${offset.scale.key} ${offset.scale.tracks.join(' ')}`}
               conference={conference}
-              calibration={calibration}
-              submissions={submissions}
-              adjusted={adjusted}
+              offset={offset}
+              compared={details?.compared[at]}
             />
           ))}
-          {row.calibrations?.length === 0 && row.counts.done > 0 && (
+          {row.offsets?.length === 0 && row.counts.done > 0 && (
             <p className="text-ink-2">
               Scores are compared with those of co-reviewers from three shared submissions on.
             </p>
           )}
-          <Reviews conference={conference} lines={row.lines} />
-          <DeclinedOrUnanswered conference={conference} invitations={row.invitations} />
+          {details && (
+            <>
+              <Reviews conference={conference} reviews={details.reviews} />
+              <DeclinedOrUnanswered conference={conference} invitations={details.invitations} />
+            </>
+          )}
+          {!details && !failure && <p className="text-ink-2">Loading the reviews…</p>}
+          {failure && (
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span className="text-bad">The reviews could not be loaded: {failure.title}</span>
+              <Button onClick={onRetry}>Try again</Button>
+            </p>
+          )}
         </article>
       ) : (
         <p className="p-6 text-ink-2">No such reviewer.</p>
@@ -80,31 +91,27 @@ function loadOf({ counts: { open, late }, load = 0, hasCapacity }: ReviewerRow):
   return `${how}${hasCapacity ? ': has capacity.' : '.'}`;
 }
 
-function Reviews({ conference, lines }: { conference: string; lines: readonly ReviewerLine[] }) {
-  if (lines.length === 0) return null;
+function Reviews({ conference, reviews }: { conference: string; reviews: readonly ReviewerReview[] }) {
+  if (reviews.length === 0) return null;
   return (
     <section>
       <h3 className="font-semibold">Reviews</h3>
       <ul className="mt-1 flex flex-col">
-        {lines.map(({ submission, line }) => (
-          <li key={line.id} className="flex flex-col gap-0.5 border-t border-line py-2.5">
-            <SubmissionLink
-              conference={conference}
-              slug={submission.slug}
-              title={submission.title || submission.slug}
-            />
+        {reviews.map(({ id, slug, title, track, phase, state, at, isAfterDeadline }) => (
+          <li key={id} className="flex flex-col gap-0.5 border-t border-line py-2.5">
+            <SubmissionLink conference={conference} slug={slug} title={title} />
             <p className="text-small text-ink-3">
-              <Dotted parts={[submission.slug, submission.track && nameOf(submission.track), line.phase?.name]} />
+              <Dotted parts={[slug, track, phase]} />
             </p>
             <p className="text-ink-2">
-              <State tone={line.done ? 'ok' : line.late ? 'bad' : 'neutral'} settled={line.done}>
-                {line.done ? 'done' : line.late ? 'late' : 'open'}
+              <State tone={tones[state]} settled={state === 'done'}>
+                {state}
               </State>
-              {line.at !== null && (
+              {at !== null && (
                 <>
                   {' '}
-                  <When timestamp={new Date(line.at).toISOString()} />
-                  {isAfterDeadline(line) && ', after the deadline'}
+                  <When timestamp={new Date(at).toISOString()} />
+                  {isAfterDeadline && ', after the deadline'}
                 </>
               )}
             </p>
@@ -114,6 +121,8 @@ function Reviews({ conference, lines }: { conference: string; lines: readonly Re
     </section>
   );
 }
+
+const tones = { done: 'ok', late: 'bad', open: 'neutral' } as const;
 
 /** What was asked for and is declined or not answered. */
 function DeclinedOrUnanswered({ conference, invitations }: { conference: string; invitations: readonly Invitation[] }) {

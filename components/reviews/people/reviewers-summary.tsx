@@ -1,10 +1,7 @@
 import { lazy } from 'react';
 import { changeUrlState, formatUrlState } from '#components/data-table/url/url.ts';
 import { QueryLink } from '#components/data-table/views/query-link.tsx';
-import { TableReadBar } from '#components/reviews/crawler/table-read-bar.tsx';
-import type { ConferenceReviews } from '#components/reviews/crawler/use-conference-reviews.ts';
 import { reviewerQueries } from '#components/reviews/model/review-queries.ts';
-import { limitsInWords } from '#components/reviews/model/reviewers.ts';
 import { PopMenu } from '#components/ui/menu/pop-menu.tsx';
 import { loadBins, loadInWords, type LoadBin } from './load.ts';
 import type { ReviewerRow } from './reviewer-row.ts';
@@ -13,67 +10,60 @@ const loadHistogram = () => import('./load-histogram.tsx');
 const LoadHistogram = lazy(loadHistogram);
 
 interface Props {
-  reviews: ConferenceReviews;
   rows: readonly ReviewerRow[];
-  /** The slug of the only track that is counted; empty for all. */
-  track: string;
+  /** The choices in the address that links keep. */
+  chosen: { track: string; score: string };
   isComplete: boolean;
   hasAnswers: boolean;
   hasOffsets: boolean;
+  /** Sentences about what the counts leave out; empty if nothing. */
+  limits: string;
 }
 
 /** How the reviews are shared out, who has capacity, what the columns mean, and what the service does not tell. */
-export function ReviewersSummary({ reviews, rows, track, isComplete, hasAnswers, hasOffsets }: Props) {
+export function ReviewersSummary({ rows, chosen, isComplete, hasAnswers, hasOffsets, limits }: Props) {
   'use memo';
   const holding = rows.flatMap(({ counts }) => (counts.reviews > 0 ? counts.reviews : []));
   const bins = loadBins(holding);
   const capacity = rows.filter(({ hasCapacity }) => hasCapacity).length;
-  const searchFor = (q: string) => changeUrlState(formatUrlState({ q }), { track });
-  const counted = (reviews.reviewed.rows ?? none).filter(
-    ({ submission }) => track === '' || submission.track?.slug === track,
-  );
+  const searchFor = (q: string) => changeUrlState(formatUrlState({ q }), chosen);
+  if (rows.length === 0) return null;
   return (
-    <>
-      <TableReadBar reviews={reviews} />
-      {rows.length > 0 && (
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 px-4 pb-2 md:px-6">
-          <div className="max-w-[96ch] min-w-0 flex-1 basis-96 text-ink-2">
-            <p>
-              {isComplete ? '' : 'So far: '}
-              <span data-figure="load-sentence">{loadInWords(holding)}</span>{' '}
-              <QueryLink search={searchFor(reviewerQueries.capacity())} figure="capacity">
-                {capacity.toLocaleString('en')}
-              </QueryLink>{' '}
-              {capacity === 1 ? 'has' : 'have'} capacity: nothing late, and fewer unfinished reviews than the median of
-              the others, or none. {isComplete ? limitsInWords(counted) : ''}
-            </p>
-            <p className="text-small text-ink-3 max-md:hidden">
-              {hasOffsets
-                ? 'Offset: how far scores are above or below those of co-reviewers of the same submissions, drawn towards 0 as if three more had been equal. Shown from three comparisons on, with the 95 % interval below it, or with compact rows in the reviewer’s panel. '
-                : 'This service has no list of who gave which score, so scores are not compared. '}
-              {hasAnswers ? '' : 'It does not list who was asked, so who declined or has not answered is not known. '}
-            </p>
-          </div>
-          {bins.length > 1 && (
-            <PopMenu
-              label={<Bars bins={bins} />}
-              name="Reviews per reviewer"
-              className="rounded p-1 hover:bg-sunken print:hidden"
-              width={420}
-              onNear={() => void loadHistogram()}
-            >
-              {(close) => (
-                <LoadHistogram bins={bins} sentence={loadInWords(holding)} searchFor={searchFor} onFollow={close} />
-              )}
-            </PopMenu>
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 px-4 pb-2 md:px-6">
+      <div className="max-w-[96ch] min-w-0 flex-1 basis-96 text-ink-2">
+        <p>
+          {isComplete ? '' : 'So far: '}
+          <span data-figure="load-sentence">{loadInWords(holding)}</span>{' '}
+          <QueryLink search={searchFor(reviewerQueries.capacity())} figure="capacity">
+            {capacity.toLocaleString('en')}
+          </QueryLink>{' '}
+          {capacity === 1 ? 'has' : 'have'} capacity: nothing late, and fewer unfinished reviews than the median of the
+          others, or none. {isComplete ? limits : ''}
+        </p>
+        <p className="text-small text-ink-3 max-md:hidden">
+          {hasOffsets
+            ? 'Offset: how far scores are above or below those of co-reviewers of the same submissions, drawn towards 0 as if three more had been equal. Shown from three comparisons on, with the 95 % interval below it, or with compact rows in the reviewer’s panel. '
+            : 'This service has no list of who gave which score, so scores are not compared. '}
+          {hasAnswers ? '' : 'It does not list who was asked, so who declined or has not answered is not known. '}
+        </p>
+      </div>
+      {bins.length > 1 && (
+        <PopMenu
+          label={<Bars bins={bins} />}
+          name="Reviews per reviewer"
+          className="rounded p-1 hover:bg-sunken print:hidden"
+          width={420}
+          onNear={() => void loadHistogram()}
+        >
+          {(close) => (
+            <LoadHistogram bins={bins} sentence={loadInWords(holding)} searchFor={searchFor} onFollow={close} />
           )}
-        </div>
+        </PopMenu>
       )}
-    </>
+    </div>
   );
 }
 
-const none: readonly never[] = [];
 const height = 32;
 
 /** One bar per number of reviews. */

@@ -14,7 +14,7 @@ import { submissionQueries } from '#components/reviews/model/review-queries.ts';
 import { WillFallShortPanel } from './will-fall-short-panel.tsx';
 import { findRows } from '#components/data-table/model/filter.ts';
 import { figureFields } from '#components/reviews/model/review-fields.ts';
-import { limitsInWords, reviewersOf } from '#components/reviews/model/reviewers.ts';
+import { limitsInWords, limitsOf, reviewersOf } from '#components/reviews/model/reviewers.ts';
 import { ReviewsFrame } from '#components/reviews/frame/reviews-frame.tsx';
 import { plannedTargets } from '#components/reviews/model/targets.ts';
 import { distinctOf, sumOf } from '#components/reviews/model/figures.ts';
@@ -47,7 +47,7 @@ export function ProgressView({
   const short = sumOf(figures, ({ willFallShort }) => willFallShort);
   const deadlines = isFinal ? deadlinesIn(matrix) : none; // submissions that load later may be due earlier
   const reviewers = useMemo(() => reviewersOf(ofReviewers), [ofReviewers]);
-  const limits = useMemo(() => limitsInWords(ofReviewers), [ofReviewers]);
+  const limits = useMemo(() => limitsInWords(limitsOf(ofReviewers, '')), [ofReviewers]);
   const shortRows = useMemo(() => findRows(rows, submissionQueries.willFallShort(), figureFields), [rows]);
   const listHref = (q: string) => hrefs.submissions(conference) + formatUrlState({ q, target: chosenTarget });
   const shortHref = listHref(submissionQueries.willFallShort());

@@ -23,7 +23,7 @@ import { conflictRows } from '#components/reviews/conflicts/conflict-row.ts';
 import { conflictsDefinition } from '#components/reviews/conflicts/conflicts-definition.tsx';
 import { reviewersDefinition } from '#components/reviews/people/definition.ts';
 import { invitationOf } from '#components/reviews/model/invitation.ts';
-import { reviewerRows } from '#components/reviews/people/reviewer-row.ts';
+import { reviewerRows } from '#components/reviews/people/listed-row.ts';
 import { reviewRowsOf } from '#components/reviews/model/review-row.ts';
 import { chairDefinition } from './chair-definition.ts';
 import { reviewColumns } from './review-columns.tsx';

@@ -17,7 +17,7 @@ export interface ComparedSubmission {
 }
 
 /** One score of a reviewer beside those of the co-reviewers of the same submission. */
-interface Comparison {
+export interface Comparison {
   slug: string;
   own: number;
   /** The mean of the co-reviewers' scores. */

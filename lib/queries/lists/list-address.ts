@@ -24,6 +24,7 @@ type ConferenceList = Extract<
   | 'listRegistrations'
   | 'listAssignments'
   | 'listConferenceAssignments'
+  | 'listConferenceReviewers'
   | 'listConferenceReviews'
   | 'listPossibleConflicts'
 >;

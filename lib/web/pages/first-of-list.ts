@@ -10,6 +10,7 @@ import { sessionTag } from '#lib/session/cookie/seal.ts';
 import { serviceDescription } from '#lib/web/service/description.ts';
 import { type ReadFirst, readFirst } from '#lib/web/service/first-page.ts';
 import { replyOrFailure, sessionIdOfRequest } from '#lib/web/session/session-client.ts';
+import { within } from '#lib/web/service/within.ts';
 import { isKept } from '#lib/web/streams/kept-streams.ts';
 
 /** A list as a page starts with it. */
@@ -26,26 +27,33 @@ export interface FirstOfList<Id extends ListOperationId> {
  *
  * - Within the app (the browser's script asks for the page), the browser may have the list already, and otherwise loads it.
  * - If the list is kept as a stream, the browser's request for the stream is answered from there, for one request to the service.
+ * - If the first page takes longer than `most`, the page is sent without it, and the browser loads the list.
  *
  * Ends the session as `replyOrFailure` does.
  *
  * @param whole the parameters of the whole list, without `limit`, in the order in which the browser writes them
+ * @param most in milliseconds; without it, the first page is awaited
  */
 export async function firstOfList<Id extends ListOperationId>(
   client: Client,
   id: Id,
   whole: { query?: OpenQuery<Id>; path?: PathParameters<Id> },
+  most = Infinity,
 ): Promise<FirstOfList<Id>> {
   const unread = { page: null, failure: null, at: Date.now(), rate: null };
   const given = await headers();
   if (given.get('sec-fetch-dest') === 'empty') return { first: unread, begin: null, date: null };
   const [stream, session] = await Promise.all([streamAddress(id, whole), sessionIdOfRequest()]);
-  if (stream !== null && session !== undefined && isKept(session, stream)) {
-    const begin = { address: stream, sessionTag: sessionTag(session), nonce: given.get('x-rostrum-nonce') ?? '' };
+  const begin =
+    stream !== null && session !== undefined
+      ? { address: stream, sessionTag: sessionTag(session), nonce: given.get('x-rostrum-nonce') ?? '' }
+      : null;
+  if (begin !== null && session !== undefined && isKept(session, begin.address)) {
     return { first: unread, begin, date: null };
   }
   const request = { ...whole, query: { ...whole.query, limit: pageLimits.most } } as unknown as CallRequest<Id>;
-  const result = await replyOrFailure(client.call(id, request));
+  const result = await within(replyOrFailure(client.call(id, request)), most);
+  if (result === null) return { first: unread, begin, date: null };
   return { first: readFirst<Id>(result), begin: null, date: 'reply' in result ? result.reply.date : null };
 }
 

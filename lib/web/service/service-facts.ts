@@ -21,7 +21,13 @@ export async function serviceFacts() {
 }
 
 /** Operations that the specification does not have. */
-const added = ['getFigures', 'listConferenceReviews', 'listConferenceAssignments', 'listPossibleConflicts'] as const;
+const added = [
+  'getFigures',
+  'listConferenceReviews',
+  'listConferenceAssignments',
+  'listConferenceReviewers',
+  'listPossibleConflicts',
+] as const;
 
 /** As they are written in a request: `expand=reviews`, `updatedSince`, a type to accept, or the path of an endpoint. */
 function extensionsOf(description: unknown, { expand, updatedSince, assignmentScores }: Extensions): string[] {

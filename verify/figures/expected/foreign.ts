@@ -27,13 +27,11 @@ export function answerOf(kind: Kind, path: string, body: string): string {
   );
 }
 
-/** Our OpenAPI document without what only our service has beside `expand`: streams, who was asked, and the figures of a conference. */
+/** Our OpenAPI document without what only our service has beside `expand`: streams, who was asked, and the figures of a conference and of its reviewers. */
 export function foreignDescription(body: string): string {
   return JSON.stringify(
     JSON.parse(body, (name, value: unknown) =>
-      name === 'application/x-ndjson' || name.endsWith('/figures') || name.endsWith('}/assignments')
-        ? undefined
-        : value,
+      name === 'application/x-ndjson' || /\/figures$|\}\/(?:assignments|reviewers)$/.test(name) ? undefined : value,
     ),
   );
 }

@@ -11,7 +11,7 @@ export const mutants: readonly Change[] = [
   },
   {
     does: 'calls a wider part of the scale borderline',
-    folder: 'components/reviews',
+    folder: 'lib/contract/reviews',
     of: 'levelOf',
     find: '(100 * ($MEAN - $LEAST)) / ($MOST - $LEAST)',
     replace: '(100 * $MEAN) / $MOST',
@@ -165,7 +165,7 @@ export const mutants: readonly Change[] = [
   },
   {
     does: 'shows how far a reviewer scores from co-reviewers without drawing it towards 0',
-    folder: 'components/reviews/calibration',
+    folder: 'lib/contract/reviews',
     of: 'calibrate',
     find: '($DIFFERENCE * $LENGTH) / ($LENGTH + $PRIOR)',
     replace: '$DIFFERENCE',
@@ -178,10 +178,10 @@ export const mutants: readonly Change[] = [
     replace: '$PENDING - ($SORTED[Math.floor(($SORTED.length - 1) / 2)] as number)',
   },
   {
-    does: 'counts declined invitations as accepted ones',
+    does: 'shows accepted invitations as declined ones',
     folder: 'components/reviews/people',
-    of: 'reviewerRows',
-    find: "$BY('accepted')",
-    replace: 'invitations',
+    of: 'countedReviewer',
+    find: 'declined: $INVITATIONS?.declined ?? 0',
+    replace: 'declined: $INVITATIONS?.accepted ?? 0',
   },
 ];

@@ -7,7 +7,7 @@ import { isSameOrigin } from '#lib/session/cookie/origin.ts';
 import { viewLimits } from '#lib/session/saved-views.ts';
 import type { SharedPlace, SharedRefusal } from '#lib/session/shared-views.ts';
 import { placeOf, savedViews } from '#lib/web/pages/saved-views.ts';
-import { viewFields } from '#lib/web/pages/view-fields.ts';
+import { viewFields } from '#lib/session/view-fields.ts';
 import { mayDeleteAnyView, sharedViews, sharesViews } from '#lib/web/pages/shared-views.ts';
 import { readForm } from '#lib/web/server/form.ts';
 import { handler } from '#lib/web/server/handler.ts';

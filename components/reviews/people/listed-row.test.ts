@@ -6,7 +6,7 @@ import type { Submission } from '#components/submissions/model/index-row.ts';
 import { DAY } from '#lib/contract/time/durations.ts';
 import { reviewersDefinition } from './definition.ts';
 import { invitationOf } from '#components/reviews/model/invitation.ts';
-import { reviewerRows } from './reviewer-row.ts';
+import { reviewerRows } from './listed-row.ts';
 
 const now = Date.parse('2026-12-10T12:00:00Z');
 const daysAgo = (days: number) => new Date(now - days * DAY).toISOString();

@@ -1,7 +1,6 @@
 import { hrefs } from '#components/page/hrefs.ts';
-import { tendencyOf } from '#lib/contract/reviews/calibration.ts';
-import type { ScaleCalibration } from '#lib/contract/reviews/conference-calibration.ts';
-import type { ReviewedRow } from '#components/reviews/model/reviewed-row.ts';
+import { type Calibration, type Comparison, tendencyOf } from '#lib/contract/reviews/calibration.ts';
+import type { RowScale } from '#lib/contract/reviews/scales.ts';
 import { shownMean, shownScore } from '#components/reviews/model/statistics.ts';
 import { Link } from '#components/ui/controls/link.tsx';
 import { labelOf } from '#components/ui/text/humanize.ts';
@@ -9,17 +8,14 @@ import { offsetText, rangeText } from './offset-text.ts';
 
 interface Props {
   conference: string;
-  calibration: ScaleCalibration;
-  submissions: readonly ReviewedRow[];
-  adjusted: ReadonlyMap<string, number> | undefined;
+  offset: Omit<Calibration, 'comparisons'> & { scale: RowScale; comparisons: number };
+  /** The submissions in which the reviewer is compared; undefined while they are not known. */
+  compared: readonly (Comparison & { adjusted: number | undefined })[] | undefined;
 }
 
-const meanText = (mean: number | undefined) => mean !== undefined && shownMean(mean);
-
 /** How a reviewer scores against co-reviewers on one scale, in words and submission by submission. */
-export function CalibrationSection({ conference, calibration, submissions, adjusted }: Props) {
+export function CalibrationSection({ conference, offset: calibration, compared }: Props) {
   const { scale, comparisons, difference, offset } = calibration;
-  const rows = new Map(submissions.map((row) => [row.slug, row]));
   const tendency = tendencyOf(calibration);
   const found =
     tendency === 'alike'
@@ -33,8 +29,8 @@ export function CalibrationSection({ conference, calibration, submissions, adjus
           {offsetText(offset)}
         </span>{' '}
         points (95 % interval {rangeText(calibration)}) on the scale from {shownScore(scale.least)} to{' '}
-        {shownScore(scale.most)}. {found} In {comparisons.length} submissions the mean difference is{' '}
-        {offsetText(difference)}; it is drawn towards 0 as if three more had shown none.
+        {shownScore(scale.most)}. {found} In {comparisons} submissions the mean difference is {offsetText(difference)};
+        it is drawn towards 0 as if three more had shown none.
       </p>
       <table className="mt-2 w-full border-collapse text-left tabular-nums">
         <thead className="text-small text-ink-2">
@@ -50,7 +46,7 @@ export function CalibrationSection({ conference, calibration, submissions, adjus
           </tr>
         </thead>
         <tbody>
-          {comparisons.map(({ slug, own, others }) => (
+          {compared?.map(({ slug, own, others, mean, adjusted }) => (
             <tr key={slug} className="border-b border-line last:border-0">
               <th scope="row" className="py-1 pr-4 font-normal wrap-anywhere">
                 <Link href={hrefs.submission(conference, slug)} className="hover:underline">
@@ -59,8 +55,8 @@ export function CalibrationSection({ conference, calibration, submissions, adjus
               </th>
               <td className="py-1 pl-3 text-end">{shownScore(own)}</td>
               <td className="py-1 pl-3 text-end">{shownMean(others)}</td>
-              <td className="py-1 pl-3 text-end">{meanText(rows.get(slug)?.score?.mean)}</td>
-              <td className="py-1 pl-3 text-end">{meanText(adjusted?.get(slug))}</td>
+              <td className="py-1 pl-3 text-end">{shownMean(mean)}</td>
+              <td className="py-1 pl-3 text-end">{adjusted !== undefined && shownMean(adjusted)}</td>
             </tr>
           ))}
         </tbody>
