@@ -76,7 +76,7 @@ test('a reviewer’s scores stand beside those of co-reviewers, with an interval
   const panel = page.locator('.table-panel');
   await expect(panel.getByText(/95 % interval/)).toBeVisible();
   const rows = panel.locator('tbody tr');
-  expect(await rows.count()).toBeGreaterThanOrEqual(3);
+  await expect(rows.nth(2)).toBeVisible(); // three are the fewest
   let sum = 0;
   for (const row of await rows.all()) {
     const [own, others] = await row.locator('td').allInnerTexts();

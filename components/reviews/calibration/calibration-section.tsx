@@ -32,6 +32,14 @@ export function CalibrationSection({ conference, offset: calibration, compared }
         {shownScore(scale.most)}. {found} In {comparisons} submissions the mean difference is {offsetText(difference)};
         it is drawn towards 0 as if three more had shown none.
       </p>
+      {compared && <Compared conference={conference} compared={compared} />}
+    </section>
+  );
+}
+
+function Compared({ conference, compared }: { conference: string; compared: NonNullable<Props['compared']> }) {
+  return (
+    <>
       <table className="mt-2 w-full border-collapse text-left tabular-nums">
         <thead className="text-small text-ink-2">
           <tr className="border-b border-line">
@@ -46,7 +54,7 @@ export function CalibrationSection({ conference, offset: calibration, compared }
           </tr>
         </thead>
         <tbody>
-          {compared?.map(({ slug, own, others, mean, adjusted }) => (
+          {compared.map(({ slug, own, others, mean, adjusted }) => (
             <tr key={slug} className="border-b border-line last:border-0">
               <th scope="row" className="py-1 pr-4 font-normal wrap-anywhere">
                 <Link href={hrefs.submission(conference, slug)} className="hover:underline">
@@ -65,6 +73,6 @@ export function CalibrationSection({ conference, offset: calibration, compared }
         Adjusted: the mean after taking each reviewer’s offset from their score. It is not a better score, only a second
         look.
       </p>
-    </section>
+    </>
   );
 }

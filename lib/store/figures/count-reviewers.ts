@@ -11,6 +11,7 @@ import { latestByReviewer } from '#lib/contract/reviews/latest-scores.ts';
 import { type Answers, type AnsweredInvitation, answersOf, replyOf } from '#lib/contract/reviews/reviewer-figures.ts';
 import { type RowScale, scaleByTrack, type Scales } from '#lib/contract/reviews/scales.ts';
 import { hasPassed } from '#lib/contract/time/deadlines.ts';
+import { prepared } from '#lib/sql/prepared.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
 import { assignmentsOf, type Selected } from '#lib/store/submissions/conference-assignments.ts';
 import { type Part, partsOf } from '#lib/store/submissions/parts.ts';
@@ -72,7 +73,7 @@ export async function countReviewers(
   const tallies = new Map<string, Tally>();
   const scored: Scored[] = [];
   for await (const part of partsOf(db, selected, null)) {
-    const rows = await readRows(db, selected, part);
+    const rows = await readRows(db, { ...selected, ...part });
     for (const row of rows) tally(tallies, row, phases.get(row.phase_id), now);
     for (const own of Map.groupBy(rows, (row) => row.submission_slug).values()) {
       scored.push(...scoredIn(own, scaleOf.get(own[0]?.track_slug ?? ''), phases));
@@ -145,23 +146,21 @@ async function inTurns<Value>(work: LongWork<Value>): Promise<Value> {
 }
 
 /** What is counted of the assignments of a part. */
-function readRows(db: Kysely<Tables>, selected: Selected, part: Part) {
-  return assignmentsOf(db, selected, part)
-    .select([
-      'assignments.reviewer_id',
-      'assignments.phase_id',
-      'assignments.status',
-      'assignments.assigned_at',
-      'assignments.responded_at',
-      'submissions.slug as submission_slug',
-      'tracks.slug as track_slug',
-      'reviews.id as review_id',
-      'reviews.status as review_status',
-      'reviews.submitted_at',
-      'reviews.scores_json',
-    ])
-    .execute();
-}
+const readRows = prepared((db: Kysely<Tables>, reading: Selected & Part) =>
+  assignmentsOf(db, reading, reading).select([
+    'assignments.reviewer_id',
+    'assignments.phase_id',
+    'assignments.status',
+    'assignments.assigned_at',
+    'assignments.responded_at',
+    'submissions.slug as submission_slug',
+    'tracks.slug as track_slug',
+    'reviews.id as review_id',
+    'reviews.status as review_status',
+    'reviews.submitted_at',
+    'reviews.scores_json',
+  ]),
+);
 
 function timeOf(time: string | null | undefined): number | null {
   return time ? Date.parse(time) : null;
