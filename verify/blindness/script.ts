@@ -3,11 +3,14 @@ import {
   assignmentStatuses,
   expansions,
   registrationStatuses,
+  reviewerExpansions,
   roles,
   submissionStatuses,
 } from '#lib/contract/resources/vocabulary.ts';
 import { conferenceSlugs } from '#verify/worlds/world.ts';
 import { submissionSlugs } from '#verify/worlds/conference.ts';
+import { primary } from '#verify/worlds/people.ts';
+import { reviewerIdOf } from '#verify/worlds/stage.ts';
 import { moments } from '#verify/worlds/submission.ts';
 
 const everywhere = [...conferenceSlugs, 'gamma'];
@@ -20,6 +23,12 @@ const some = (values: readonly string[]) =>
     fc.subarray([...values], { minLength: 1, maxLength: Math.min(values.length, 3) }).map((chosen) => chosen.join(',')),
     { nil: undefined },
   );
+
+const reviewerIn = (conference: string) =>
+  fc.option(fc.constantFrom(...primary.map((address) => reviewerIdOf(conference, address))), {
+    nil: undefined,
+    freq: 1,
+  });
 
 /** The address of a list with the parameters that have a value. */
 const listOf = (path: string, parameters: Record<string, fc.Arbitrary<string | undefined>>) =>
@@ -82,7 +91,20 @@ const listArbitrary = fc.oneof(
       listOf(`/conferences/${conference}/assignments`, {
         track: fc.option(fc.constantFrom('track-0', 'track-1', 'nothing'), { nil: undefined, freq: 2 }),
         status: some(assignmentStatuses),
+        reviewer: reviewerIn(conference),
         expand: fc.option(fc.constantFrom('scores', 'all'), { nil: undefined }),
+        limit,
+      }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...everywhere).chain((conference) =>
+      listOf(`/conferences/${conference}/reviewers`, {
+        track: fc.option(fc.constantFrom('track-0', 'track-1', 'nothing'), { nil: undefined, freq: 1 }),
+        scoreField: fc.option(fc.constantFrom('soundness', 'nothing'), { nil: undefined, freq: 1 }),
+        reviewer: reviewerIn(conference),
+        expand: some(reviewerExpansions),
         limit,
       }),
     ),
@@ -131,6 +153,7 @@ const messageArbitrary = fc
     callOf('list_late_reviews', { conference, ...within }),
     callOf('list_my_assignments', { conference, limit }),
     callOf('list_assignments', { conference, limit, ...within }),
+    callOf('list_reviewers', { conference, limit, ...within, expand: ['comparisons'] }),
     callOf('list_possible_conflicts', { conference, limit, ...within }),
     callOf('list_registrations', { conference, limit }),
     messageOf('resources/read', { uri: `rostrum://conferences/${conference}` }),
@@ -146,6 +169,7 @@ const always: Pick<Script, 'single' | 'lists'> = {
     ...everywhere.flatMap((conference) => [
       `/conferences/${conference}`,
       `/conferences/${conference}/assignments?limit=100`,
+      `/conferences/${conference}/reviewers?limit=100&expand=comparisons`,
       `/conferences/${conference}/figures`,
       `/conferences/${conference}/figures?target=2`,
       `/conferences/${conference}/figures?since=2026-03-01T00:00:00Z`,

@@ -10,6 +10,7 @@ const known = {
   conference: ['alpha'],
   'conference-slug': ['alpha'],
   track: ['open', 'single', 'double'],
+  scoreField: ['rating'],
   'submission-slug': ['alpha-0', 'alpha-1', 'alpha-2'],
 };
 

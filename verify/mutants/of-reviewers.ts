@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const rules = 'verify/rules/rules.test.ts';
+const oracle = 'verify/oracle/oracle.test.ts';
 
 /** Mutants for the rules about who reviews. */
 export const reviewerMutants: readonly Mutant[] = [
@@ -50,6 +51,24 @@ export const reviewerMutants: readonly Mutant[] = [
     caughtBy: rules,
   },
   {
+    rule: 'reviewer-asked',
+    does: 'counts the reviewers of their own submission for a chair who is an author',
+    folder: 'lib/store/figures',
+    of: 'countReviewers',
+    find: 'assignmentsOf($DB, $READING, $READING)',
+    replace: 'assignmentsOf($DB, { ...$READING, authored: [] }, $READING)',
+    caughtBy: oracle,
+  },
+  {
+    rule: 'reviewer-asked',
+    does: 'gives a chair who is an author the reviewers that were counted for another chair',
+    folder: 'lib/store/figures',
+    of: 'listConferenceReviewers',
+    find: 'seesWholeConference($ACCESS)',
+    replace: 'true',
+    caughtBy: oracle,
+  },
+  {
     rule: 'conflict-own',
     does: 'lists possible conflicts of their own submission to a chair who is an author',
     folder: 'lib/store',
@@ -94,6 +113,15 @@ export const reviewerMutants: readonly Mutant[] = [
     find: "$STATUS !== 'CANCELLED'",
     replace: '$STATUS !== null',
     caughtBy: rules,
+  },
+  {
+    rule: 'assignment-cancelled',
+    does: 'counts cancelled assignments of reviewers',
+    folder: 'lib/store/figures',
+    of: 'countReviewers',
+    find: 'assignmentsOf($DB, $READING, $READING)',
+    replace: "assignmentsOf($DB, { ...$READING, statuses: [...$READING.statuses, 'CANCELLED'] }, $READING)",
+    caughtBy: oracle,
   },
   {
     rule: 'reviewer-blind',

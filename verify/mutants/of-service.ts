@@ -1,6 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-/** Mutants for rules about limits, cursors, caches, assistants and imports. */
+const oracle = 'verify/oracle/oracle.test.ts';
+
+/** Mutants for rules about limits, cursors, caches, assistants, imports and what is counted of reviewers. */
 export const serviceMutants: readonly Mutant[] = [
   {
     rule: 'a request over the limit is refused',
@@ -181,5 +183,68 @@ export const serviceMutants: readonly Mutant[] = [
     find: '$FORMER.find($THEIRS) ?? $OWNER',
     replace: '$OWNER',
     caughtBy: 'lib/store/import/people.test.ts',
+  },
+  {
+    rule: 'authors are told of everything that changes for them',
+    does: 'does not date a submission on an open track if one of its reviews has another reviewer or phase',
+    folder: 'lib/store/import',
+    of: 'dateChanges',
+    find: '$OPEN.has($SUBMISSION.track_id)',
+    replace: 'false',
+    caughtBy: 'lib/service/v1/updated-since.test.ts',
+  },
+  {
+    rule: 'declined invitations are no reviews',
+    does: 'counts declined assignments of reviewers as assigned',
+    folder: 'lib/store/figures',
+    of: 'countReviewers',
+    find: 'if (!isActive($ROW)) return;',
+    replace: '',
+    caughtBy: oracle,
+  },
+  {
+    rule: 'with a chosen track, reviewers are counted of it alone',
+    does: 'counts reviewers of all tracks, whichever is asked for',
+    folder: 'lib/store/figures',
+    of: 'listConferenceReviewers',
+    find: 'selectedBy($SCOPE, $ASKED)',
+    replace: 'selectedBy($SCOPE, { ...$ASKED, trackId: undefined })',
+    caughtBy: oracle,
+  },
+  {
+    rule: 'reviewers are compared by the field that is asked for',
+    does: 'gives the reviewers that were counted for another field',
+    folder: 'lib/store/figures',
+    of: 'listConferenceReviewers',
+    find: '$CHOSEN.chosen',
+    replace: 'null',
+    caughtBy: 'lib/service/v1/conference-reviewers.test.ts',
+  },
+  {
+    rule: 'the scale with the most comparisons comes first',
+    does: 'gives the offsets of a reviewer in the order of the scales',
+    folder: 'lib/contract/reviews',
+    of: 'conferenceCalibration',
+    find: '$ALL.toSorted(mostFirst)',
+    replace: '$ALL',
+    caughtBy: 'verify/figures/expected/service.test.ts',
+  },
+  {
+    rule: 'a score counts once for each reviewer, the latest',
+    does: 'compares reviewers by the scores of the phases as they are, with extra ones last',
+    folder: 'lib/store/figures',
+    of: 'countReviewers',
+    find: 'phaseOf($ROW.phase_id)?.index',
+    replace: 'phases.get($ROW.phase_id)?.index',
+    caughtBy: oracle,
+  },
+  {
+    rule: 'the id of somebody else finds nobody',
+    does: 'lists the assignments of the first reviewer to who asks for somebody they do not see',
+    folder: 'lib/store/submissions',
+    of: 'listConferenceAssignments',
+    find: 'reviewerId($ROW.reviewer_id) === filter.reviewer',
+    replace: 'true',
+    caughtBy: oracle,
   },
 ];

@@ -70,8 +70,8 @@ function disorder(rows: readonly Json[], order: { by: string; descending?: boole
   return null;
 }
 
-/** Lists that are ordered by an opaque value are compared as sets. */
-const unordered = new Set(['reviews', 'changes', 'tracks', 'conferences']);
+/** Lists that are ordered by an opaque value, or in no order, are compared as sets. */
+const unordered = new Set(['reviews', 'changes', 'tracks', 'conferences', 'compared']);
 
 function differs(must: unknown, came: unknown, path: string, names: Names): string | null {
   if (isOpaque(must)) return names.stands(must, came) ? null : `${path}: ${String(came)} cannot be ${must}`;

@@ -1,12 +1,13 @@
 import type { Actual } from './agreement.ts';
 import type { Question } from './questions.ts';
 import { streamType } from '#lib/contract/stream.ts';
-import { type Heard, linesIn } from '#verify/worlds/stage.ts';
+import { type Heard, linesIn, reviewerIdOf } from '#verify/worlds/stage.ts';
 import type { Json } from './rows.ts';
 
 /** The path of a question below `/api/v1`, with a page size for lists. */
 export function pathOf(question: Question, limit: number): string {
-  const { operation, slug, ...query } = { slug: '', ...question };
+  const { operation, slug, reviewer, ...rest } = { slug: '', reviewer: undefined, ...question };
+  const query = { ...rest, reviewer: reviewer && reviewerIdOf(slug, reviewer) };
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value])
@@ -23,6 +24,7 @@ export function pathOf(question: Question, limit: number): string {
     listSubmissionReviews: `/submissions/${slug}/reviews`,
     listConferenceReviews: `/conferences/${slug}/reviews`,
     listConferenceAssignments: `/conferences/${slug}/assignments`,
+    listConferenceReviewers: `/conferences/${slug}/reviewers`,
     listPossibleConflicts: `/conferences/${slug}/conflicts`,
     listAssignments: '/assignments',
     listRegistrations: '/registrations',

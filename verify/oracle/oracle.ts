@@ -2,6 +2,7 @@ import type { Dataset, SubmissionRecord } from '#lib/store/dataset/dataset.ts';
 import {
   among,
   conferenceAssignments,
+  conferenceReviewers,
   conferenceReviews,
   figures,
   forbidden,
@@ -95,6 +96,8 @@ function shown(
       return inConference(everywhere, key, question.slug, (standing) =>
         conferenceAssignments(sees(standing), question),
       );
+    case 'listConferenceReviewers':
+      return inConference(everywhere, key, question.slug, (standing) => conferenceReviewers(sees(standing), question));
     case 'listPossibleConflicts':
       return inConference(everywhere, key, question.slug, (standing) =>
         possibleConflicts(sees(standing), reachable, question.track),

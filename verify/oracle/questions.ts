@@ -4,12 +4,14 @@ import {
   assignmentStatuses,
   expansions,
   registrationStatuses,
+  reviewerExpansions,
   roles,
   submissionStatuses,
 } from '#lib/contract/resources/vocabulary.ts';
 import type { Gone } from './gone.ts';
 import type { Json } from './rows.ts';
 import { submissionSlugs } from '#verify/worlds/conference.ts';
+import { primary } from '#verify/worlds/people.ts';
 import { moments } from '#verify/worlds/submission.ts';
 import { conferenceSlugs } from '#verify/worlds/world.ts';
 
@@ -29,6 +31,17 @@ export type Question =
       slug: string;
       track?: string | undefined;
       status?: readonly string[] | undefined;
+      /** An address: the id is that of the person in this conference. */
+      reviewer?: string | undefined;
+      expand?: readonly string[] | undefined;
+    }
+  | {
+      operation: 'listConferenceReviewers';
+      slug: string;
+      track?: string | undefined;
+      /** An address, as above. */
+      reviewer?: string | undefined;
+      scoreField?: string | undefined;
       expand?: readonly string[] | undefined;
     }
   | ({ operation: 'listAssignments'; conference?: string | undefined } & Filters)
@@ -49,6 +62,9 @@ const maybe = <T>(each: fc.Arbitrary<T>) => fc.option(each, { nil: undefined });
 const conference = fc.constantFrom(...conferenceSlugs, ...conferenceSlugs, ...conferenceSlugs, 'absent');
 const submission = fc.constantFrom(...conferenceSlugs.flatMap(submissionSlugs), 'absent');
 const updatedSince = maybe(fc.constantFrom(...moments));
+const sometimes = <T>(each: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: each });
+const reviewer = sometimes(fc.constantFrom(...primary, 'nobody@x.org'));
 const statuses = <T extends string>(known: readonly T[]) => maybe(fc.subarray([...known], { minLength: 1 }));
 
 const question: fc.Arbitrary<Question> = fc.oneof(
@@ -99,7 +115,22 @@ const question: fc.Arbitrary<Question> = fc.oneof(
       slug: conference,
       track: maybe(fc.constantFrom('track-0', 'track-1', 'track-2')),
       status: statuses(assignmentStatuses),
+      reviewer,
       expand: maybe(fc.constant([...assignmentExpansions])),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      operation: fc.constant('listConferenceReviewers' as const),
+      slug: conference,
+      track: sometimes(fc.constantFrom('track-0', 'track-1', 'track-2')),
+      reviewer,
+      scoreField: fc.option(fc.constantFrom('soundness', 'soundness', 'comments', 'nothing'), {
+        nil: undefined,
+        freq: 2,
+      }),
+      expand: maybe(fc.constant([...reviewerExpansions])),
     }),
   },
   {

@@ -84,6 +84,10 @@ function picture(view: View, submission: SubmissionRecord, former: ReadonlyMap<s
   const { scores = {}, ...row } = submissionRow(view, submission, ['reviews', 'scores']);
   const manages = view.standing.manages(submission);
   const full = manages ? completed(submission) : [];
+  const { reviewType, phases } = trackOf(view.standing.dataset, submission.track);
+  const released = phases.filter(({ reviewsReleased }) => reviewsReleased).map(({ index }) => index);
+  const named =
+    reviewType === 'OPEN' && !manages ? completed(submission).filter(({ phase }) => released.includes(phase)) : [];
   const asked = submission.assignments.filter(({ status }) => manages && status !== 'CANCELLED');
   return JSON.stringify([
     detail,
@@ -91,6 +95,7 @@ function picture(view: View, submission: SubmissionRecord, former: ReadonlyMap<s
     texts(Object.entries(scores as Json)),
     submission.updatedAt,
     texts(reviews),
+    texts(named.map(({ reviewer }) => reviewer)), // another person is a change even if both have one name
     texts(full.map((assignment) => reviewRow(view, submission, assignment))),
     texts(
       asked.map(({ reviewer, phase, status, respondedAt }) => [

@@ -23,6 +23,8 @@ const paths = [
     `/submissions?conference=${slug}&expand=reviews,scores`,
     `/conferences/${slug}/reviews`,
     `/conferences/${slug}/assignments`,
+    `/conferences/${slug}/reviewers`,
+    `/conferences/${slug}/reviewers?scoreField=soundness&expand=comparisons`,
     `/conferences/${slug}/conflicts`,
     `/assignments?conference=${slug}`,
     `/registrations?conference=${slug}`,

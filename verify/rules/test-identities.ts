@@ -60,11 +60,12 @@ const reviewPhases: Look = async (looking) => {
   );
 };
 
-/** Who was asked to review the paper, as the list of the conference's assignments says. */
-const asked: Look = async ({ ask }) =>
-  ((await ask('/conferences/conf/assignments?track=main')).body.data as { reviewer: unknown }[] | undefined)?.map(
-    ({ reviewer }) => reviewer,
-  );
+/** Who was asked to review the paper, as the lists of the conference's assignments and of its reviewers say. */
+const asked: Look = async (looking) => {
+  const assignments = await items(looking, '/conferences/conf/assignments?track=main');
+  const reviewers = await items(looking, '/conferences/conf/reviewers?track=main');
+  return [assignments.map(({ reviewer }) => reviewer), reviewers.map(({ name, email }) => ({ name, email }))];
+};
 
 /** The reviewers of the paper who may be close to one of its authors, as the list of possible conflicts says. */
 const closeReviewers: Look = async (looking) =>
@@ -243,12 +244,12 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
   'reviewer-asked': {
     look: asked,
     hidden: [...blind, 'TRIPLE_BLIND'].flatMap((reviewType) =>
-      (['chair', 'trackChair'] as const).map((role): Side => [own(reviewType, role), cast.ada, []]),
+      (['chair', 'trackChair'] as const).map((role): Side => [own(reviewType, role), cast.ada, [[], []]]),
     ),
     shown: [
-      [own('OPEN', 'chair'), cast.ada, [zoe]],
-      [own('OPEN', 'trackChair'), cast.ada, [zoe]],
-      [own('DOUBLE_BLIND', 'chair'), cast.chair, [zoe]],
+      [own('OPEN', 'chair'), cast.ada, [[zoe], [zoe]]],
+      [own('OPEN', 'trackChair'), cast.ada, [[zoe], [zoe]]],
+      [own('DOUBLE_BLIND', 'chair'), cast.chair, [[zoe], [zoe]]],
     ],
   },
   'assignment-cancelled': {
@@ -256,9 +257,9 @@ export const identityScenarios: Readonly<Record<string, Scenario>> = {
     hidden: [cast.chair, cast.track].map((as): Side => [
       given(reviewedBy(assignmentRecord(cast.zoe, { status: 'CANCELLED' }))),
       as,
-      [],
+      [[], []],
     ]),
-    shown: [[given(reviewedBy(assignmentRecord(cast.zoe, { status: 'DECLINED' }))), cast.chair, [zoe]]],
+    shown: [[given(reviewedBy(assignmentRecord(cast.zoe, { status: 'DECLINED' }))), cast.chair, [[zoe], [zoe]]]],
   },
   'conflict-own': {
     look: closeReviewers,

@@ -104,9 +104,9 @@ const registrationArbitrary: fc.Arbitrary<RegistrationRecord> = fc.record({
 /** Six slugs for submissions, some of them unused: the same place has the same slug in every world. */
 export const submissionSlugs = (conference: string) => [0, 1, 2, 3, 4, 5].map((at) => `${conference}-${at}`);
 
-/** A conference of these people: one to three tracks, grants of every kind, up to six submissions, registrations. */
+/** A conference of these people: one to three tracks, grants of every kind, up to six submissions, half the time mostly with scores, registrations. */
 export function conferenceArbitrary(slug: string, people: readonly PersonRecord[]): fc.Arbitrary<Conference> {
-  return tracksArbitrary.chain((tracks) =>
+  return fc.tuple(tracksArbitrary, fc.boolean()).chain(([tracks, isScored]) =>
     fc.record({
       conference: fc.record({
         slug: fc.constant(slug),
@@ -128,7 +128,11 @@ export function conferenceArbitrary(slug: string, people: readonly PersonRecord[
         selector: ({ email, role, track }) => [email, role, track].join(' '),
       }),
       submissions: fc
-        .tuple(...submissionSlugs(slug).map((each) => fc.option(submissionArbitrary(each, tracks), { freq: 4 })))
+        .tuple(
+          ...submissionSlugs(slug).map((each) =>
+            fc.option(submissionArbitrary(each, tracks, isScored), { freq: isScored ? 12 : 4 }),
+          ),
+        )
         .map((submissions) => submissions.filter((each) => each !== null)),
       registrations: fc.uniqueArray(registrationArbitrary, { maxLength: 3, selector: ({ email }) => email }),
     }),

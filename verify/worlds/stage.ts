@@ -13,6 +13,7 @@ import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { readSummaries, storedSummaries } from '#lib/store/submissions/review-summary.ts';
 import { importDataset } from '#lib/store/import/import.ts';
 import { insertKey } from '#lib/store/accounts/keys.ts';
+import { reviewerIdsIn } from '#lib/store/conference/reviewer-ids.ts';
 import { findPerson } from '#lib/store/accounts/people.ts';
 import type { Store } from '#lib/store/database/store.ts';
 import { testStore } from '#lib/store/test-store.ts';
@@ -62,6 +63,12 @@ export const later = new Date('2026-03-01T00:00:00.000Z');
 const secrets = new Map<string, string>();
 /** The tokens of calendar addresses, by their owners. */
 const tokens = new Map<string, string>();
+
+/** The id by which lists of a conference name the reviewer with this address, on every stage. */
+export function reviewerIdOf(conference: string, address: string): string {
+  const ids = { idSecret: secret };
+  return reviewerIdsIn(ids, idOf(ids, 'conference', conference))(idOf(ids, 'user', normalAddress(address)));
+}
 
 /** Keys of the same name are the same key on every stage, just as ids and cursors of the same thing are the same. */
 export async function openStage(): Promise<Stage> {

@@ -52,18 +52,47 @@ const reviewArbitrary: fc.Arbitrary<ReviewRecord> = fc
   })
   .map((review) => (review.status === 'SUBMITTED' ? review : { ...review, submittedAt: null }));
 
-const assignmentArbitrary = (phases: readonly number[]): fc.Arbitrary<AssignmentRecord> =>
+/** A completed review with two scores; the second one is sometimes missing, and seldom a text, so that few tracks lack it. */
+const scoredArbitrary: fc.Arbitrary<ReviewRecord> = fc.record({
+  status: fc.constant('SUBMITTED'),
+  submittedAt: maybeTime,
+  version: fc.integer({ min: 1, max: 3 }),
+  reviewData: fc.record({
+    rating: fc.constantFrom<unknown>(3, 9, '7: good', '7: good', 4.5),
+    soundness: fc.oneof(
+      { weight: 20, arbitrary: fc.constantFrom<unknown>(2, '2: fair', 3, 4) },
+      { weight: 3, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: fc.constant('Fine.') },
+    ),
+  }),
+});
+
+/** @param isScored whether most of them have completed reviews with scores */
+const assignmentArbitrary = (phases: readonly number[], isScored: boolean): fc.Arbitrary<AssignmentRecord> =>
   fc.record({
     reviewer: fc.constantFrom(...primary),
     phase: fc.constantFrom(...phases),
-    status: fc.constantFrom(...assignmentStatuses, 'COMPLETED' as const, 'COMPLETED' as const),
+    status: fc.constantFrom(
+      ...assignmentStatuses,
+      ...Array.from({ length: isScored ? 12 : 2 }, () => 'COMPLETED' as const),
+    ),
     assignedAt: maybeTime,
     respondedAt: maybeTime,
-    review: reviewArbitrary,
+    review: isScored
+      ? fc.oneof({ weight: 9, arbitrary: scoredArbitrary }, { weight: 1, arbitrary: reviewArbitrary })
+      : reviewArbitrary,
   });
 
-/** A submission to one of these tracks, with any status, decision, authors and assignments. */
-export function submissionArbitrary(slug: string, tracks: readonly TrackRecord[]): fc.Arbitrary<SubmissionRecord> {
+/**
+ * A submission to one of these tracks, with any status, decision, authors and assignments.
+ *
+ * @param isScored whether it has several reviewers, and most of them have given scores: otherwise few people can be compared
+ */
+export function submissionArbitrary(
+  slug: string,
+  tracks: readonly TrackRecord[],
+  isScored: boolean,
+): fc.Arbitrary<SubmissionRecord> {
   return fc.constantFrom(...tracks).chain((track) => {
     const phases = track.phases.map(({ index }) => index);
     const main = phases.filter((index) => mainIndex(track.phases, index) === index);
@@ -84,7 +113,8 @@ export function submissionArbitrary(slug: string, tracks: readonly TrackRecord[]
       createdAt: maybeTime,
       updatedAt: maybeTime,
       authors: fc.array(authorArbitrary, { maxLength: 3 }),
-      assignments: fc.uniqueArray(assignmentArbitrary(phases), {
+      assignments: fc.uniqueArray(assignmentArbitrary(phases, isScored), {
+        minLength: isScored ? 4 : 0,
         maxLength: 6,
         selector: ({ reviewer, phase }) => `${reviewer} ${mainIndex(track.phases, phase)}`,
       }),

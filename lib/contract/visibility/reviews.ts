@@ -124,7 +124,8 @@ export const reviewRules: readonly VisibilityTopic[] = [
         id: 'reviewer-asked',
         observer: 'Chairs and track chairs who are authors of the submission, on a blind track',
         secret: 'Who was asked to review their own submission, and when they answered',
-        bound: 'The list of a conference’s assignments has none of that submission; no time tells when',
+        bound:
+          'The lists of a conference’s assignments and of its reviewers have none of that submission; no time tells when',
         trigger: null,
         section: '§1.5, §9.2',
       },

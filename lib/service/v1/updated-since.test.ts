@@ -153,6 +153,31 @@ describe('updatedAt after a later import', () => {
     expect(await shownTo(author, world)).toBe(now);
   });
 
+  test.each<[string, Parameters<typeof assignmentRecord>[1]]>([
+    ['another person', { reviewer: 'new@x.org' }],
+    ['the phase of external reviewers', { phase: 2 }],
+  ])(
+    'changes for authors if a released review becomes one of %s, on an open track, where they see it, and on no other',
+    async (_what, change) => {
+      const rounds = [
+        { name: 'Round', reviewsReleased: true },
+        { name: 'Round, external', reviewsReleased: true },
+      ];
+      const of = (reviewType: string, ...assignments: SubmissionRecord['assignments'][number][]) => ({
+        ...conference(true, { assignments }),
+        tracks: [trackRecord('main', reviewType, rounds)],
+      });
+      for (const [reviewType, expected] of [
+        ['OPEN', now],
+        ['SINGLE_BLIND', day(7)],
+      ] as const) {
+        const world = await worldOf([of(reviewType, asked())]);
+        await world.change(of(reviewType, asked(change)), moment);
+        expect([reviewType, await shownTo(author, world)]).toEqual([reviewType, expected]);
+      }
+    },
+  );
+
   test('does not change if the import changes nothing', async () => {
     const world = await worldOf([conference(false)]);
     await world.change(conference(true, {}, null), moment);

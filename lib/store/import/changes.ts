@@ -19,13 +19,14 @@ import { deriveReviewing, type SubmissionRows } from './submission-rows.ts';
  * @returns whether its chairs are shown anything else than before
  */
 export function dateChanges(
-  { moment, released }: ImportContext,
+  context: ImportContext,
   before: SubmissionRows | undefined,
   after: SubmissionRows,
 ): boolean {
+  const { moment } = context;
   const { submission, assignments, reviews } = after;
   submission.shown_at =
-    before && authorsView(before, released) === authorsView(after, released)
+    before && authorsView(before, context) === authorsView(after, context)
       ? before.submission.shown_at
       : (latest(submission.created_at, submission.updated_at, submission.withdrawn_at, moment) ?? '');
   const isSame = before !== undefined && chairsView(before) === chairsView(after);
@@ -83,8 +84,9 @@ export async function storedRows({ db }: Store, ids: readonly string[]): Promise
 const author: SubmissionRole = { chairs: false, authors: true };
 
 /** Everything that a submission's authors see of it, for comparison. */
-function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): string {
+function authorsView(rows: SubmissionRows, { released, open }: ImportContext): string {
   const { submission } = rows;
+  const isOpen = open.has(submission.track_id);
   const place = { released: submission.phase_id !== null && released.has(submission.phase_id) };
   const decision = {
     decision: submission.decision,
@@ -98,7 +100,9 @@ function authorsView(rows: SubmissionRows, released: ReadonlySet<string>): strin
     shownPhase({ current: submission.phase_id, veil: submission.shown_phase_id }, author, place),
     shownStatus(submission.status, seesDecision(author, place)),
     shownDecision(decision, author, place),
-    reviews.map(({ review }) => review.id).toSorted(),
+    reviews
+      .map(({ review, phase, reviewer }) => [review.id, ...(isOpen ? [phase, reviewer] : [])].join(' '))
+      .toSorted(),
   ]);
 }
 
@@ -154,16 +158,13 @@ function openPart({ submission, authorships }: SubmissionRows): unknown[] {
   ];
 }
 
-/** The completed reviews of active assignments, each with its phase. */
+/** The completed reviews of active assignments, each with its phase and reviewer. */
 function completed({ assignments, reviews }: SubmissionRows) {
-  const phases = new Map(
-    assignments
-      .filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELLED')
-      .map((assignment) => [assignment.id, assignment.phase_id]),
-  );
+  const active = assignments.filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELLED');
+  const byId = new Map(active.map((assignment) => [assignment.id, assignment]));
   return reviews.flatMap((review) => {
-    const phase = phases.get(review.assignment_id);
-    return phase !== undefined && review.status === 'SUBMITTED' ? [{ review, phase }] : [];
+    const own = byId.get(review.assignment_id);
+    return own && review.status === 'SUBMITTED' ? [{ review, phase: own.phase_id, reviewer: own.reviewer_id }] : [];
   });
 }
 

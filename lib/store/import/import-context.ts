@@ -1,5 +1,6 @@
 import type { Dataset } from '#lib/store/dataset/dataset.ts';
 import type { Insertable } from 'kysely';
+import { seesReviewers } from '#lib/policy/submissions.ts';
 import { newEpoch } from '#lib/store/changes/revisions.ts';
 import { idOf, normalAddress } from '#lib/store/database/ids.ts';
 import { DatasetProblem } from '#lib/store/dataset/dataset-problem.ts';
@@ -23,6 +24,8 @@ export interface ImportContext {
   storedPhases: ReadonlyMap<string, readonly StoredPhase[]>;
   /** Ids of the phases whose reviews are released. */
   released: ReadonlySet<string>;
+  /** Ids of the tracks on which authors see who reviewed. */
+  open: ReadonlySet<string>;
   /**
    * The time of change for what this import changes: its own time, or `''` for a new conference, because nobody has
    * seen anything of it and the source's times apply.
@@ -57,6 +60,10 @@ export async function openImport(
     ofTrack.map(({ index, reviewsReleased }) => ({ id: tracks.get(slug)?.phases.get(index) ?? '', reviewsReleased })),
   );
   const released = new Set(phases.filter(({ reviewsReleased }) => reviewsReleased).map(({ id }) => id));
+  const seen = dataset.tracks.filter(({ reviewType }) =>
+    seesReviewers({ chairs: false, authors: true }, { reviewType }),
+  );
+  const open = new Set(seen.flatMap(({ slug }) => tracks.get(slug)?.id ?? []));
   const granted = await people.find(dataset.grants.map(({ email }) => email));
   const grants = dataset.grants.map(({ email, role, track }) => {
     const userId = granted.get(normalAddress(email));
@@ -67,7 +74,7 @@ export async function openImport(
     }
     return { user_id: userId, conference_id: conferenceId, role, track_id: trackId, imported: 1 };
   });
-  return { conferenceId, tracks, storedPhases, released, moment: known ? moment : '', people, grants, missing };
+  return { conferenceId, tracks, storedPhases, released, open, moment: known ? moment : '', people, grants, missing };
 }
 
 async function writeConference({ db }: Store, id: string, record: Dataset['conference']): Promise<void> {

@@ -108,8 +108,9 @@ function slotOf(phaseId: string, userId: string): string {
 type Review = SubmissionRows['reviews'][number];
 
 /**
- * Gives completed reviews the ids that they had, if only their reviewer or their phase has changed. Authors are told neither. From a new id
- * they would learn that it changed, and when; an author who chairs the track would look for the reviewer whose other reviews changed then.
+ * Gives completed reviews the ids that they had, if only their reviewer or their phase has changed. Only authors on open tracks are told
+ * either. From a new id the others would learn that it changed, and when; an author who chairs the track would look for the reviewer whose
+ * other reviews changed then.
  */
 export function keepReviewIds(before: SubmissionRows | undefined, after: SubmissionRows): void {
   const active = new Set(after.assignments.flatMap(({ id, status }) => (status === 'CANCELLED' ? [] : id)));

@@ -1,5 +1,6 @@
-import type { Line } from './reviews.ts';
-import type { Invited } from './seen.ts';
+import { offsetsOf } from './calibration.ts';
+import { allLines, type Line } from './reviews.ts';
+import type { Invited, Seen } from './seen.ts';
 import { countOf, medianOf } from './statistics.ts';
 
 const DAY = 86_400_000;
@@ -79,3 +80,52 @@ export function hasCapacity(reviewer: Reviewer, all: readonly Reviewer[]): boole
   const load = loadOf(reviewer, all);
   return load !== null && reviewer.late === 0 && (load < 0 || reviewer.open === 0);
 }
+
+/**
+ * What `GET /conferences/{slug}/reviewers` must answer, in any order, counted from the lists that the caller is shown.
+ *
+ * @param asked.track counts only this one
+ * @param asked.chosen the score field that is compared in the tracks that have it
+ */
+export function expectedReviewers(
+  seen: Seen & { invited: readonly Invited[] },
+  { track, chosen, withComparisons }: { track: string | null; chosen: string | null; withComparisons: boolean },
+) {
+  const isCounted = (slug: string) => track === null || slug === track;
+  const holding = reviewersOf(allLines(seen).filter((line) => isCounted(line.track)));
+  const { byPerson, adjusted } = offsetsOf(seen, { track, chosen });
+  return answersOf(seen.invited.filter((each) => isCounted(each.track.slug))).map((own) => {
+    const { id, name, email, toAccept, toSubmit, ...counts } = own;
+    const { reviews = 0, done = 0, late = 0 } = holding.find((each) => each.id === id) ?? {};
+    return {
+      id,
+      name,
+      email,
+      invitations: { ...counts, daysToAccept: toAccept, daysToSubmit: toSubmit },
+      reviews: { assigned: reviews, completed: done, late },
+      offsets: (byPerson.get(id) ?? []).map(({ scale, difference, offset, low, high, compared }) => ({
+        scoreField: scale.key,
+        tracks: scale.fields.map((field) => field.track),
+        least: scale.least,
+        most: scale.most,
+        comparisons: compared.length,
+        difference: rounded(difference),
+        offset: rounded(offset),
+        low: rounded(low),
+        high: rounded(high),
+        ...(withComparisons && {
+          compared: compared.map(({ submission: slug, own: score, others, mean }) => ({
+            submission: { slug },
+            own: score,
+            others: rounded(others),
+            mean: rounded(mean),
+            adjusted: rounded(adjusted.get(slug)!),
+          })),
+        }),
+      })),
+    };
+  });
+}
+
+/** To nine decimals. */
+const rounded = (value: number) => Number(value.toFixed(9)) + 0;

@@ -5,12 +5,22 @@ import { meanOf, total } from './statistics.ts';
 
 /** How a person scores against co-reviewers on one scale: docs/figures.md, "Calibration". */
 export interface Offset {
+  scale: Scale;
+  difference: number;
   offset: number;
   low: number;
   high: number;
-  comparisons: number;
-  /** The first slug of the scale's tracks. */
-  firstTrack: string;
+  compared: readonly Comparison[];
+}
+
+/** A score beside those of the co-reviewers. */
+interface Comparison {
+  submission: string;
+  own: number;
+  /** The mean of the others. */
+  others: number;
+  /** The mean of all. */
+  mean: number;
 }
 
 /** All that is expected of the scores of reviewers. */
@@ -31,9 +41,8 @@ export function offsetsOf(
   for (const scale of scalesOf(seen, chosen)) {
     const given = givenOn(seen, scale, track);
     const own = offsetsOn(given);
-    const [firstTrack = ''] = scale.fields.map(({ track: slug }) => slug).toSorted();
     for (const [person, offset] of own) {
-      byPerson.set(person, [...(byPerson.get(person) ?? []), { ...offset, firstTrack }]);
+      byPerson.set(person, [...(byPerson.get(person) ?? []), { ...offset, scale }]);
     }
     for (const [slug, scores] of given) {
       if ([...scores.keys()].every((person) => !own.has(person))) continue;
@@ -71,27 +80,34 @@ function earliestFirst(one: FullReview, other: FullReview): number {
 }
 
 function mostFirst(one: Offset, other: Offset): number {
-  return other.comparisons - one.comparisons || (one.firstTrack < other.firstTrack ? -1 : 1);
+  return other.compared.length - one.compared.length || (firstTrackOf(one) < firstTrackOf(other) ? -1 : 1);
 }
 
-function offsetsOn(given: ReadonlyMap<string, ReadonlyMap<string, number>>): Map<string, Omit<Offset, 'firstTrack'>> {
-  const differences = new Map<string, number[]>();
-  for (const scores of given.values()) {
+const firstTrackOf = ({ scale }: Offset) => scale.fields.map(({ track }) => track).toSorted()[0]!;
+
+function offsetsOn(given: ReadonlyMap<string, ReadonlyMap<string, number>>): Map<string, Omit<Offset, 'scale'>> {
+  const all = [...given].flatMap(([submission, scores]) => {
     const sum = total(scores.values());
-    if (scores.size === 1) continue;
-    for (const [person, score] of scores) {
-      differences.set(person, [...(differences.get(person) ?? []), score - (sum - score) / (scores.size - 1)]);
-    }
-  }
-  const several = [...differences].filter(([, own]) => own.length >= 3);
-  const squares = several.map(([, own]) => total(own.map((each) => (each - meanOf(own)!) ** 2)));
-  const count = total(several.map(([, own]) => own.length)) - several.length;
-  const deviation = Math.sqrt(total(squares) / count);
+    if (scores.size === 1) return [];
+    return [...scores].map(([person, own]) => {
+      const [others, mean] = [(sum - own) / (scores.size - 1), sum / scores.size];
+      return { person, submission, own, others, mean, difference: own - others };
+    });
+  });
+  const several = [...Map.groupBy(all, ({ person }) => person)].filter(([, compared]) => compared.length >= 3);
+  const meanOfDifferences = (compared: typeof all) =>
+    total(compared.map(({ difference }) => difference)) / compared.length;
+  const squares = several.flatMap(([, compared]) =>
+    compared.map(({ difference }) => (difference - meanOfDifferences(compared)) ** 2),
+  );
+  const deviation = Math.sqrt(total(squares) / (squares.length - several.length));
   return new Map(
-    several.map(([person, own]) => {
-      const offset = total(own) / (own.length + 3);
-      const reach = (1.96 * deviation) / Math.sqrt(own.length + 3);
-      return [person, { offset, low: offset - reach, high: offset + reach, comparisons: own.length }];
+    several.map(([person, compared]) => {
+      const { length } = compared;
+      const difference = meanOfDifferences(compared);
+      const offset = (difference * length) / (length + 3);
+      const reach = (1.96 * deviation) / Math.sqrt(length + 3);
+      return [person, { difference, offset, low: offset - reach, high: offset + reach, compared }];
     }),
   );
 }
