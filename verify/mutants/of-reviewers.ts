@@ -54,9 +54,9 @@ export const reviewerMutants: readonly Mutant[] = [
     rule: 'reviewer-asked',
     does: 'counts the reviewers of their own submission for a chair who is an author',
     folder: 'lib/store/figures',
-    of: 'countReviewers',
-    find: 'assignmentsOf($DB, $READING, $READING)',
-    replace: 'assignmentsOf($DB, { ...$READING, authored: [] }, $READING)',
+    of: 'readAsked',
+    find: 'submissionsOf($DB, $READING, $READING)',
+    replace: 'submissionsOf($DB, { ...$READING, authored: [] }, $READING)',
     caughtBy: oracle,
   },
   {
@@ -113,15 +113,6 @@ export const reviewerMutants: readonly Mutant[] = [
     find: "$STATUS !== 'CANCELLED'",
     replace: '$STATUS !== null',
     caughtBy: rules,
-  },
-  {
-    rule: 'assignment-cancelled',
-    does: 'counts cancelled assignments of reviewers',
-    folder: 'lib/store/figures',
-    of: 'countReviewers',
-    find: 'assignmentsOf($DB, $READING, $READING)',
-    replace: "assignmentsOf($DB, { ...$READING, statuses: [...$READING.statuses, 'CANCELLED'] }, $READING)",
-    caughtBy: oracle,
   },
   {
     rule: 'reviewer-blind',

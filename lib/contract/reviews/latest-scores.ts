@@ -43,10 +43,13 @@ export function latestScores(
 /** The scores of a submission by field and reviewer, as `latestScores` counts them; without those of hidden reviewers. */
 export type ScoresByReviewer = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Returns who gave which of `latestScores`, for callers who may see the reviewers. */
-export function latestByReviewer(reviews: readonly Scored[]): ScoresByReviewer {
+/** Returns who gave which of `latestScores`, for callers who may see the reviewers. @param isScore which fields count */
+export function latestByReviewer(
+  reviews: readonly Scored[],
+  isScore: (field: string) => boolean = () => true,
+): ScoresByReviewer {
   return Object.fromEntries(
-    [...latest(reviews, () => true)].map(([field, { byReviewer }]) => [field, Object.fromEntries(byReviewer)]),
+    [...latest(reviews, isScore)].map(([field, { byReviewer }]) => [field, Object.fromEntries(byReviewer)]),
   );
 }
 

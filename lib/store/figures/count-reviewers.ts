@@ -11,11 +11,12 @@ import { latestByReviewer } from '#lib/contract/reviews/latest-scores.ts';
 import { type Answers, type AnsweredInvitation, answersOf, replyOf } from '#lib/contract/reviews/reviewer-figures.ts';
 import { type RowScale, scaleByTrack, type Scales } from '#lib/contract/reviews/scales.ts';
 import { hasPassed } from '#lib/contract/time/deadlines.ts';
-import { prepared } from '#lib/sql/prepared.ts';
 import type { Tables } from '#lib/store/database/schema.ts';
-import { assignmentsOf, type Selected } from '#lib/store/submissions/conference-assignments.ts';
-import { type Part, partsOf } from '#lib/store/submissions/parts.ts';
-import { isActive, isCompleted, type Phase, phasesFor } from '#lib/store/submissions/reviewing.ts';
+import type { Selected } from '#lib/store/submissions/conference-assignments.ts';
+import { partsOf } from '#lib/store/submissions/parts.ts';
+import { isActive, type Phase } from '#lib/store/submissions/reviewing.ts';
+import { isCompletedSummary, scoredReviews } from '#lib/store/submissions/expanding.ts';
+import { type Asked, type AskedOf, readAsked } from './read-asked.ts';
 
 /** One reviewer. */
 export interface CountedReviewer {
@@ -73,10 +74,9 @@ export async function countReviewers(
   const tallies = new Map<string, Tally>();
   const scored: Scored[] = [];
   for await (const part of partsOf(db, selected, null)) {
-    const rows = await readRows(db, { ...selected, ...part });
-    for (const row of rows) tally(tallies, row, phases.get(row.phase_id), now);
-    for (const own of Map.groupBy(rows, (row) => row.submission_slug).values()) {
-      scored.push(...scoredIn(own, scaleOf.get(own[0]?.track_slug ?? ''), phases));
+    for (const submission of await readAsked(db, selected, part)) {
+      for (const asked of submission.asked) tally(tallies, asked, phases.get(asked.phaseId), now);
+      scored.push(...scoredIn(submission, scaleOf.get(submission.track), phases));
     }
   }
   const { byReviewer, adjusted } = await inTurns(conferenceCalibration(scored, scoresIn(scored)));
@@ -90,41 +90,31 @@ export async function countReviewers(
   return { reviewers: reviewers.toSorted((one, other) => compareText(one.id, other.id)), adjusted };
 }
 
-type Row = Awaited<ReturnType<typeof readRows>>[number];
-
-function tally(tallies: Map<string, Tally>, row: Row, phase: Phase | undefined, now: number): void {
-  const { invitations, reviews } = tallies.get(row.reviewer_id) ?? {
+function tally(tallies: Map<string, Tally>, asked: Asked, phase: Phase | undefined, now: number): void {
+  const { invitations, reviews } = tallies.get(asked.reviewerId) ?? {
     invitations: [],
     reviews: { assigned: 0, completed: 0, late: 0 },
   };
-  tallies.set(row.reviewer_id, { invitations, reviews });
+  tallies.set(asked.reviewerId, { invitations, reviews });
+  const done = isCompletedSummary(asked);
   invitations.push({
-    reply: replyOf(row.status, row.review_status),
-    askedAt: timeOf(row.assigned_at),
-    answeredAt: timeOf(row.responded_at),
-    submittedAt: isCompleted(row) ? timeOf(row.submitted_at) : null,
+    reply: replyOf(asked.status, asked.reviewStatus),
+    askedAt: timeOf(asked.assignedAt),
+    answeredAt: timeOf(asked.respondedAt),
+    submittedAt: done ? timeOf(asked.submittedAt) : null,
   });
-  if (!isActive(row)) return;
-  const done = isCompleted(row);
+  if (!isActive(asked)) return;
   reviews.assigned += 1;
   if (done) reviews.completed += 1;
   else if (hasPassed(timeOf(phase?.reviewDeadline), now)) reviews.late += 1;
 }
 
-function scoredIn(rows: readonly Row[], scale: RowScale | undefined, phases: ReadonlyMap<string, Phase>): Scored[] {
+function scoredIn({ slug, asked }: AskedOf, scale: RowScale | undefined, phases: ReadonlyMap<string, Phase>): Scored[] {
   if (!scale) return [];
-  const phaseOf = phasesFor(phases, false); // a review of an extra phase counts as one of the phase that this belongs to
-  const completed = rows.filter(isCompleted).map((row) => ({
-    reviewer: row.reviewer_id,
-    phase: phaseOf(row.phase_id)?.index ?? -1,
-    submittedAt: row.submitted_at,
-    id: row.review_id,
-    scores: JSON.parse(row.scores_json) as Record<string, number>,
-  }));
-  const given = latestByReviewer(completed)[scale.key];
+  const reviews = scoredReviews(asked.filter(isCompletedSummary), { named: true, phases });
+  const given = latestByReviewer(reviews, (field) => field === scale.key)[scale.key];
   if (!given) return [];
-  const scores = Object.values(given).toSorted((a, b) => a - b);
-  return [{ slug: rows[0]!.submission_slug, scale, given, scores }];
+  return [{ slug, scale, given, scores: Object.values(given).toSorted((a, b) => a - b) }];
 }
 
 function scoresIn(scored: readonly Scored[]) {
@@ -144,23 +134,6 @@ async function inTurns<Value>(work: LongWork<Value>): Promise<Value> {
     since = performance.now();
   }
 }
-
-/** What is counted of the assignments of a part. */
-const readRows = prepared((db: Kysely<Tables>, reading: Selected & Part) =>
-  assignmentsOf(db, reading, reading).select([
-    'assignments.reviewer_id',
-    'assignments.phase_id',
-    'assignments.status',
-    'assignments.assigned_at',
-    'assignments.responded_at',
-    'submissions.slug as submission_slug',
-    'tracks.slug as track_slug',
-    'reviews.id as review_id',
-    'reviews.status as review_status',
-    'reviews.submitted_at',
-    'reviews.scores_json',
-  ]),
-);
 
 function timeOf(time: string | null | undefined): number | null {
   return time ? Date.parse(time) : null;

@@ -152,17 +152,23 @@ async function selectedOf(
   return undefined;
 }
 
-/** The assignments of a part that the caller may see, with their reviews, in no order. */
-export function assignmentsOf(db: Kysely<Tables>, { statuses, authored, reviewerId }: Selected, part: Part) {
+/** The submissions of a part whose reviewers the caller may see, with their tracks, in no order. */
+export function submissionsOf(db: Kysely<Tables>, { authored }: Selected, part: Part) {
   return submissionsIn(db, part)
     .innerJoin('tracks', 'tracks.id', 'submissions.track_id')
-    .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
-    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
-    .where('assignments.status', 'in', [...statuses, none])
-    .$if(reviewerId !== null, (query) => query.where('assignments.reviewer_id', '=', reviewerId))
     .$if(authored.length > 0, (query) =>
       query.where((is) => is.or([is('tracks.review_type', '=', 'OPEN'), is('submissions.id', 'not in', authored)])),
     );
+}
+
+/** The assignments of a part that the caller may see, with their reviews, in no order. */
+function assignmentsOf(db: Kysely<Tables>, selected: Selected, part: Part) {
+  const { statuses, reviewerId } = selected;
+  return submissionsOf(db, selected, part)
+    .innerJoin('assignments', 'assignments.submission_id', 'submissions.id')
+    .innerJoin('reviews', 'reviews.assignment_id', 'assignments.id')
+    .where('assignments.status', 'in', [...statuses, none])
+    .$if(reviewerId !== null, (query) => query.where('assignments.reviewer_id', '=', reviewerId));
 }
 
 /** Matches no status, for lists that would be empty: PostgreSQL does not accept `in ()`. */

@@ -219,7 +219,7 @@ export function scoresOf(
  * Completed reviews with their scores; without their reviewers if the caller may not see those. A review of an extra phase counts as one of
  * the phase that this belongs to: extra phases have the last indexes, also those of the first round.
  */
-function scoredReviews(
+export function scoredReviews(
   completed: readonly ReviewSummary[],
   { named, phases }: { named: boolean; phases: ReadonlyMap<string, Phase> },
 ): Scored[] {
