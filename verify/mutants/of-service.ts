@@ -231,11 +231,11 @@ export const serviceMutants: readonly Mutant[] = [
   },
   {
     rule: 'a score counts once for each reviewer, the latest',
-    does: 'compares reviewers by the scores of the phases as they are, with extra ones last',
-    folder: 'lib/store/figures',
-    of: 'countReviewers',
-    find: 'phaseOf($ROW.phase_id)?.index',
-    replace: 'phases.get($ROW.phase_id)?.index',
+    does: 'orders the scores of a reviewer by the phases as they are, with extra ones last',
+    folder: 'lib/store/submissions',
+    of: 'scoredReviews',
+    find: 'phaseOf($PHASE)?.index',
+    replace: 'phases.get($PHASE)?.index',
     caughtBy: oracle,
   },
   {
