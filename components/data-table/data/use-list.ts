@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  hashKey,
   type InfiniteData,
   type QueryKey,
   type UseInfiniteQueryOptions,
@@ -88,7 +89,7 @@ type ListOptions<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
 /**
  * Loads all rows of a list, within the rate limit: page by page, or by one request if its query says so.
  *
- * @param options the list's query; the same object as long as it is the same list
+ * @param options the list's query; the same object as long as it is the same list. With another list, nothing of the one before is shown
  * @param toRow turns an item into a row; must return the same row for the same item
  */
 export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, Row extends { id: string }>(
@@ -111,12 +112,16 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
     refetchOnReconnect: false,
   });
   const { data, error, hasNextPage, isFetching, dataUpdatedAt, errorUpdatedAt, fetchNextPage, refetch } = query;
-  const [before, setBefore] = useState<readonly Row[]>(none);
+  const of = hashKey(options.queryKey);
+  const [refreshed, setRefreshed] = useState<{ of: string; rows: readonly Row[] }>({ of, rows: none });
+  const before = refreshed.of === of ? refreshed.rows : none;
   const [refreshes, setRefreshes] = useState(0);
   const missing = hasNextPage ? null : missingEnd(data);
   const failure = useMemo(() => (error ? failureOf(error) : (missing ?? earlier)), [error, missing, earlier]);
   // A long list is rendered in the background, so that no click waits for it; counts and states are those of the rows that are shown.
-  const shown = useDeferredValue(useThrottledValue(data, hasNextPage));
+  const given = useMemo(() => data && { of, data }, [of, data]);
+  const latest = useDeferredValue(useThrottledValue(given, hasNextPage));
+  const shown = latest?.of === of ? latest.data : undefined; // the latest may still be another list
   const complete = shown !== undefined && isWhole(shown, options);
   const rowsOf = useMemo(() => rowsOfPages(toRow), [toRow]);
   const fresh = useMemo(() => shown && rowsOf(shown.pages), [shown, rowsOf]);
@@ -127,11 +132,11 @@ export function useList<Item, Page extends PageOf<Item>, Key extends QueryKey, R
   );
   const refresh = useCallback(() => {
     setAsked(true);
-    setBefore(rows ?? none);
+    setRefreshed({ of, rows: rows ?? none });
     setRefreshes((count) => count + 1);
     const again = { ...options, meta, pages: 1, staleTime: 0, retry: false };
     queryClient.fetchInfiniteQuery(again).catch(() => undefined); // the query's state has the failure
-  }, [queryClient, options, meta, rows]);
+  }, [queryClient, options, meta, of, rows]);
   const hasRows = data !== undefined;
   const proceed = useCallback(() => {
     setAsked(true);

@@ -35,6 +35,8 @@ interface Props extends GivenTable {
   /** Null if the server did not wait for them. */
   counted: CountedFigures | null;
   basis: ReviewBasis;
+  /** Whether the viewer wrote something in the conference: the reviewers of nothing else are hidden from its chairs. */
+  isAuthor: boolean;
 }
 
 const has = { answers: true, offsets: true };
@@ -52,7 +54,7 @@ export function CountedReviewers({ conference, first, asked: given, counted, sav
   const isGiven = given.track === track && given.scoreField === score;
   const list = useList(options, countedReviewer, isGiven ? first : unread);
   const { refreshes } = list;
-  const { figures, isOld, refetch } = useCountedFigures(conference, counted, list.updatedAt);
+  const { figures, isOld, isApart, refetch } = useCountedFigures(conference, counted, list.updatedAt);
   useEffect(() => {
     if (refreshes > 0) void read(); // what is late depends on it
   }, [refreshes, read]);
@@ -83,12 +85,13 @@ export function CountedReviewers({ conference, first, asked: given, counted, sav
       chooseScore={chooseScore}
       has={has}
       isKnown={has}
-      limits={isOld ? '' : limitsInWords({ areNamesAlone: false, hidden })}
+      limits={props.isAuthor && !isApart ? limitsInWords({ areNamesAlone: false, hidden }) : ''}
       renderPanel={(id, onClose) => (
         <Panel
           key={id}
           conference={conference}
           row={rows?.find((each) => each.id === id)}
+          isComplete={complete}
           asked={asked}
           list={list}
           now={basis.now}
@@ -109,18 +112,23 @@ function useRows(counted: readonly CountedReviewer[] | undefined, asked: Reviewe
 /** The list and the figures may be this far apart, in milliseconds. */
 const APART = 10_000;
 
-/** @param listed when the list was read, in milliseconds since 1970 */
+/**
+ * @param listed when the list was read, in milliseconds since 1970
+ * @returns `isOld`: whether they were read before the list. `isApart`: before or after it, so that they must not be compared with it
+ */
 function useCountedFigures(conference: string, counted: CountedFigures | null, listed: number) {
   const { data, dataUpdatedAt, refetch } = useQuery({
     ...figuresQuery(browserClient, conference, null),
     ...(counted?.figures && { initialData: counted.figures, initialDataUpdatedAt: counted.at }),
   });
-  return { figures: data, isOld: dataUpdatedAt < listed - APART, refetch };
+  const isOld = dataUpdatedAt < listed - APART;
+  return { figures: data, isOld, isApart: isOld || dataUpdatedAt > listed + APART, refetch };
 }
 
 interface PanelProps {
   conference: string;
   row: ReviewerRow | undefined;
+  isComplete: boolean;
   asked: ReviewersAsked;
   list: Pick<List<CountedReviewer>, 'updatedAt'>;
   /** The service's clock, in milliseconds since 1970. */
@@ -128,17 +136,18 @@ interface PanelProps {
   onClose: () => void;
 }
 
-function Panel({ conference, row, asked, list, now, onClose }: PanelProps) {
+function Panel({ conference, row, isComplete, asked, list, now, onClose }: PanelProps) {
   const { data, error, refetch } = useQuery({
     ...reviewerQuery(browserClient, conference, { ...asked, reviewer: row?.id ?? '', version: list.updatedAt }),
     enabled: row !== undefined,
-    placeholderData: (earlier) => earlier,
   });
-  const details = useMemo(() => data && detailsOfCounted(data, now), [data, now]);
+  const offsets = row?.offsets;
+  const details = useMemo(() => data && detailsOfCounted(data, offsets ?? none, now), [data, offsets, now]);
   return (
     <ReviewerPanel
       conference={conference}
       row={row}
+      isComplete={isComplete}
       details={details}
       failure={error && failureOf(error)}
       onRetry={() => void refetch()}

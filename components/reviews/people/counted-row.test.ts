@@ -37,7 +37,7 @@ describe('a reviewer that a service has counted', () => {
       assignment('d', 'PENDING', 'NOT_STARTED', future),
       assignment('e', 'DECLINED', null, past),
     ];
-    const { reviews, invitations } = detailsOfCounted({ offsets: [], assignments }, now);
+    const { reviews, invitations } = detailsOfCounted({ offsets: [], assignments }, [], now);
     expect(
       reviews.map(({ slug, title, state, at, isAfterDeadline }) => [slug, title, state, at !== null, isAfterDeadline]),
     ).toEqual([
@@ -55,10 +55,10 @@ describe('a reviewer that a service has counted', () => {
     ]);
   });
 
-  test('has the submissions that are compared for each scale that is shown', () => {
-    const offset = {
+  test('has the submissions that are compared for each scale that is shown, in whichever order they are read', () => {
+    const offsetOn = (track: string, slugs: readonly string[]) => ({
       scoreField: 'rating',
-      tracks: [],
+      tracks: [track],
       least: 1,
       most: 9,
       comparisons: 3,
@@ -66,12 +66,12 @@ describe('a reviewer that a service has counted', () => {
       offset: 1,
       low: 0,
       high: 2,
-    };
-    const compared = [{ submission: { slug: 's' }, own: 5, others: 4, mean: 4.5, adjusted: null }];
-    const { compared: shown } = detailsOfCounted(
-      { offsets: [{ ...offset, least: null }, { ...offset, compared }, offset], assignments: [] },
-      now,
-    );
-    expect(shown).toEqual([[{ slug: 's', own: 5, others: 4, mean: 4.5, adjusted: undefined }], []]);
+      compared: slugs.map((slug) => ({ submission: { slug }, own: 5, others: 4, mean: 4.5, adjusted: null })),
+    });
+    const [vision, speech, theory] = [offsetOn('vision', ['v']), offsetOn('speech', ['s']), offsetOn('theory', [])];
+    const { offsets } = countedReviewer({ id: 'r_3', offsets: [{ ...theory, least: null }, vision, speech, theory] });
+    const { compared } = detailsOfCounted({ offsets: [speech, vision], assignments: [] }, offsets!, now);
+    const shown = (slug: string) => [{ slug, own: 5, others: 4, mean: 4.5, adjusted: undefined }];
+    expect(compared).toEqual([shown('v'), shown('s'), undefined]);
   });
 });

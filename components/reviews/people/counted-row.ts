@@ -54,17 +54,28 @@ function offsetOf(given: Offset): ScaleOffset | [] {
 
 /**
  * @param given one reviewer with the submissions that are compared, and all their assignments
+ * @param shown what the row has: the list may have been read before an import, and so have other scales, or in another order
  * @param now the service's clock, in milliseconds since 1970
  */
 export function detailsOfCounted(
   { offsets, assignments }: { offsets: readonly Offset[]; assignments: readonly Assignment[] },
+  shown: readonly ScaleOffset[],
   now: number,
 ): ReviewerDetails {
   return {
     reviews: assignments.filter(({ status }) => !isDeclined(status)).map((each) => reviewOf(each, now)),
     invitations: assignments.map(invitationOf),
-    compared: offsets.flatMap((each) => (Array.isArray(offsetOf(each)) ? [] : [comparedIn(each)])),
+    compared: shown.map(({ scale }) => {
+      const own = offsets.find((each) => isOf(scale, each));
+      return own && comparedIn(own);
+    }),
   };
+}
+
+/** Whether an offset is one of this scale. Scales of one field have no track in common. */
+function isOf({ key, tracks }: ScaleOffset['scale'], { scoreField, tracks: given }: Offset): boolean {
+  const own = given ?? [];
+  return scoreField === key && (tracks.length === 0 ? own.length === 0 : own.some((track) => tracks.includes(track)));
 }
 
 function comparedIn({ compared }: Offset): ComparedScore[] {

@@ -102,6 +102,7 @@ function Reviewers({
             key={id}
             conference={conference}
             row={own}
+            isComplete={isWhole}
             details={own && detailsOf(own, isCurrent ? calibration?.adjusted : undefined)}
             onClose={onClose}
           />

@@ -18,6 +18,8 @@ interface Props {
   conference: string;
   /** Undefined if there is no such reviewer, or they are not loaded yet. */
   row: ReviewerRow | undefined;
+  /** Whether all reviewers are there. */
+  isComplete: boolean;
   /** Undefined while they are not known. */
   details: ReviewerDetails | undefined;
   /** Why they cannot be shown. */
@@ -28,7 +30,8 @@ interface Props {
 }
 
 /** One reviewer beside the table: how they score, their reviews, and what they have declined or not answered. */
-export default function ReviewerPanel({ conference, row, details, failure = null, onRetry, onClose }: Props) {
+export default function ReviewerPanel(props: Props) {
+  const { conference, row, isComplete, details, failure = null, onRetry, onClose } = props;
   const title = useId();
   return (
     <RowPanel label={row?.name ?? 'Reviewer'} onClose={onClose}>
@@ -69,7 +72,7 @@ export default function ReviewerPanel({ conference, row, details, failure = null
           )}
         </article>
       ) : (
-        <p className="p-6 text-ink-2">No such reviewer.</p>
+        <p className="p-6 text-ink-2">{isComplete ? 'No such reviewer.' : 'Loading the reviewer…'}</p>
       )}
     </RowPanel>
   );

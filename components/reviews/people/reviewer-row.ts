@@ -62,8 +62,8 @@ export interface ComparedScore extends Comparison {
 export interface ReviewerDetails {
   reviews: readonly ReviewerReview[];
   invitations: readonly Invitation[];
-  /** The submissions that are compared, for each of `offsets`. */
-  compared: readonly (readonly ComparedScore[])[];
+  /** The submissions that are compared, for each of the row's `offsets`; undefined if they are not known. */
+  compared: readonly (readonly ComparedScore[] | undefined)[];
 }
 
 /** Compares all reviewers. @returns those with most late and then most open reviews first */

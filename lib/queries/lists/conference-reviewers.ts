@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hashKey, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Data } from '#lib/client/answer.ts';
 import type { Client } from '#lib/client/client.ts';
 import { isStreamed, streamList, streamOptions } from '#lib/queries/stream/stream-list.ts';
@@ -42,7 +42,7 @@ type Assignment = NonNullable<Data<'listConferenceAssignments'>['data']>[number]
 /**
  * One reviewer with the submissions in which they are compared, and all their assignments.
  *
- * @param version of the list that the reviewer is in: with another one, they are read again
+ * @param version of the list that the reviewer is in: with another one, they are read again, and those of the earlier one are shown until then
  */
 export function reviewerQuery(
   client: Client,
@@ -52,8 +52,9 @@ export function reviewerQuery(
   const path = { 'conference-slug': conference };
   const { reviewer, version } = asked;
   const filter = { ...reviewersFilter(asked), reviewer };
+  const of = { conference, ...filter };
   return queryOptions({
-    queryKey: ['reviewer', { conference, ...filter, version }],
+    queryKey: ['reviewer', of, version] as const,
     queryFn: async ({ signal }) => {
       const [{ data }, assignments] = await Promise.all([
         client.call(id, { path, query: { ...filter, expand: ['comparisons'] }, signal }),
@@ -61,6 +62,8 @@ export function reviewerQuery(
       ]);
       return { offsets: data.data?.[0]?.offsets ?? [], assignments };
     },
+    placeholderData: (earlier, query) =>
+      query && hashKey([query.queryKey[1]]) === hashKey([of]) ? earlier : undefined,
   });
 
   async function readAssignments(query: { track?: string; reviewer: string }, signal: AbortSignal) {

@@ -238,6 +238,19 @@ describe('the reviewers of a conference', () => {
     expect(await lateOf()).toEqual([['bob@x.org', 1]]);
   });
 
+  test('are counted once for all pages of a stream, for every chair', async () => {
+    const reviewers = Array.from({ length: 120 }, (_, at) => assignmentRecord(`r${at}@x.org`));
+    const it = await worldWith([{ assignments: reviewers }]);
+    for (const as of [chair, trackChair]) {
+      const stream = async () => {
+        const { body } = await it.ask(path, { as, headers: { accept: streamType } });
+        expect(body).toHaveLength(reviewers.length + 1);
+      };
+      expect(await countStatements(/"responded_at"/, stream)).toBeLessThanOrEqual(1);
+      expect(await countStatements(/"authored"|"withdrawn_at"/, stream)).toBeLessThanOrEqual(1);
+    }
+  });
+
   const assignments = fc.uniqueArray(
     fc.record({
       reviewer: fc.constantFrom('ana@x.org', 'bob@x.org', 'eve@x.org'),

@@ -44,15 +44,16 @@ export async function listConferenceReviewers(
 ): Promise<PageOf<Reviewer>> {
   return readConsistently(async () => {
     const found = await reviewersOf(store, scope, asked);
-    if (!found) return { items: [], next: null };
+    if (found === undefined) return { items: [], next: null };
+    if (found === null) return null;
     const after = page.after?.[1] ?? '';
     const shown = found.reviewers.filter(({ id }) => id > after).slice(0, page.limit + 1);
     const people = await readPeople(
       store,
       shown.map(({ userId }) => userId),
     );
-    const isCurrent = (await revisionOf(store.db, asked.conferenceId)).revision === found.revision;
-    if (!isCurrent || !shown.every(({ userId }) => people.has(userId))) return null;
+    const isOld = await isChanged(store, asked.conferenceId, found.revision);
+    if (isOld || !shown.every(({ userId }) => people.has(userId))) return null;
     return pageFrom(
       shown,
       page.limit,
@@ -62,34 +63,58 @@ export async function listConferenceReviewers(
   });
 }
 
-/** How many reviewers `listConferenceReviewers` lists on all pages. */
+/** How many reviewers `listConferenceReviewers` lists on all pages. Throws like it. */
 export async function countConferenceReviewers(store: Store, scope: Scope, asked: Asked): Promise<number> {
-  return (await reviewersOf(store, scope, asked))?.reviewers.length ?? 0;
+  return readConsistently(async () => {
+    const found = await reviewersOf(store, scope, asked);
+    return found === undefined ? 0 : (found?.reviewers.length ?? null);
+  });
 }
 
-/** @returns by id; undefined if the caller chairs nothing that is asked for */
+/** An import has committed while the reviewers were counted. Thrown, because failures are not kept for those who read as of before it. */
+class Changed extends Error {
+  override readonly name = 'Changed';
+}
+
+/** @returns by id; undefined if the caller chairs nothing that is asked for; null if an import has committed meanwhile */
 async function reviewersOf(
   store: Store,
   scope: Scope,
   asked: Asked,
-): Promise<(CountedReviewers & { revision: number }) | undefined> {
+): Promise<(CountedReviewers & { revision: number }) | null | undefined> {
   const { conferenceId, trackId, now } = asked;
   const access = scope.conferences.get(conferenceId);
   const selected = selectedBy(scope, asked);
   if (!access || !selected) return undefined;
   const { revision, epoch } = await revisionOf(store.db, conferenceId);
   const phases = await phasesOf(store, scope, conferenceId);
-  const figures = await readFigures(store, scope, conferenceId, { now, target: null, since: null });
-  const scales = scalesInFigures(figures, asked.scoreField ?? '');
   const passed = passedDeadlines(phases, now.getTime());
-  const state = JSON.stringify([conferenceId, epoch, revision, passed, trackId ?? null, scales.chosen]);
-  const reviewerId = reviewerIdsIn(store, conferenceId);
-  const count = () => countReviewers(store.db, { selected, phases, scales, reviewerId, now: now.getTime() });
-  const { reviewers, adjusted } = await (seesWholeConference(access)
-    ? keptReviewers(store, state, count)
-    : reviewersOfRequest(scope, state, count));
+  const state = [conferenceId, epoch, revision, passed, trackId ?? null];
+  const count = async () => {
+    const figures = await readFigures(store, scope, conferenceId, { now, target: null, since: null });
+    const scales = scalesInFigures(figures, asked.scoreField ?? '');
+    const reviewerId = reviewerIdsIn(store, conferenceId);
+    const counted = async () => {
+      const found = await countReviewers(store.db, { selected, phases, scales, reviewerId, now: now.getTime() });
+      if (await isChanged(store, conferenceId, revision)) throw new Changed();
+      return found;
+    };
+    if (!seesWholeConference(access)) return counted();
+    return keptReviewers(store, JSON.stringify([...state, scales.chosen]), counted);
+  };
+  const ofRequest = JSON.stringify([...state, asked.scoreField ?? null]);
+  const found = await reviewersOfRequest(scope, ofRequest, count).catch((error: unknown) => {
+    if (error instanceof Changed) return null;
+    throw error;
+  });
+  if (!found) return null;
+  const { reviewers, adjusted } = found;
   const wanted = asked.reviewer === undefined ? reviewers : reviewers.filter(({ id }) => id === asked.reviewer);
   return { reviewers: wanted, adjusted, revision };
+}
+
+async function isChanged({ db }: Store, conferenceId: string, revision: number): Promise<boolean> {
+  return (await revisionOf(db, conferenceId)).revision !== revision;
 }
 
 async function readPeople({ db }: Store, userIds: readonly string[]) {

@@ -96,7 +96,7 @@ export function keptReviewers(store: Store, state: string, count: () => Promise<
 /** By the scope of a request, which is an object of its own. */
 const ofRequests = new WeakMap<Scope, Map<string, Promise<CountedReviewers>>>();
 
-/** The reviewers that anyone else counts: once for all pages of a request, and again for the next request. */
+/** The reviewers that are counted for a request: once for all its pages, also if they are not kept any longer. */
 export function reviewersOfRequest(scope: Scope, state: string, count: () => Promise<CountedReviewers>) {
   const known = ofRequests.get(scope) ?? new Map<string, Promise<CountedReviewers>>();
   ofRequests.set(scope, known);
@@ -113,10 +113,13 @@ function madeOf({ counts }: Store): Made {
   return known;
 }
 
-/** Callers that ask while a value is being computed wait for it. Failures are not kept. */
+/**
+ * Callers that ask while a value is being computed wait for it. Failures are not kept, and who has waited for one computes the value: another
+ * caller's connection may have been closed, or is no longer in this state.
+ */
 function keptOr<T>(all: Map<string, Promise<T>>, most: number, state: string, make: () => Promise<T>): Promise<T> {
   const known = all.get(state);
-  if (known) return known;
+  if (known) return known.catch(make);
   if (all.size >= most) all.delete(all.keys().next().value ?? '');
   const making = make();
   all.set(state, making);

@@ -38,6 +38,7 @@ export default async function ReviewersPage({ params, searchParams }: Props) {
           asked={asked}
           counted={counted}
           basis={basisOf(conference, roles, now)}
+          isAuthor={roles.includes('author')}
           {...table}
         />
       </>
