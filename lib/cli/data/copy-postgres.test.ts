@@ -229,11 +229,14 @@ async function begunCopy(file: string) {
   const { address, target } = await targetWith('reviews', 'perform pg_advisory_lock(42)');
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
+  const locked = Promise.withResolvers<void>(); // before the copy begins, which would otherwise not have to wait
   const holding = target.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(42)`.execute(connection);
+    locked.resolve();
     await held;
     await sql`select pg_advisory_unlock(42)`.execute(connection);
   });
+  await locked.promise;
   const args = ['lib/cli/rostrum.mjs', 'copy', '--from', urlOf(file), '--to', address];
   const child = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: folder } });
   const ended = once(child, 'exit');

@@ -26,6 +26,7 @@ export interface AskedOf {
  * rows that stands behind the texts, which take longer to read than all the rest.
  *
  * @param selected what the caller may see
+ * @returns in the order of the submissions list: in that of the tables, an answer would tell of rows that are hidden
  */
 export async function readAsked(db: Kysely<Tables>, selected: Selected, part: Part): Promise<AskedOf[]> {
   const submissions = await submissionsQuery(db, { ...selected, ...part });
@@ -48,12 +49,10 @@ export async function readAsked(db: Kysely<Tables>, selected: Selected, part: Pa
 }
 
 const submissionsQuery = prepared((db: Kysely<Tables>, reading: Selected & Part) =>
-  submissionsOf(db, reading, reading).select([
-    'submissions.id',
-    'submissions.slug',
-    'submissions.reviewing_json',
-    'tracks.slug as track',
-  ]),
+  submissionsOf(db, reading, reading)
+    .select(['submissions.id', 'submissions.slug', 'submissions.reviewing_json', 'tracks.slug as track'])
+    .orderBy('submissions.created_at')
+    .orderBy('submissions.id'),
 );
 
 async function readTimes(db: Kysely<Tables>, submissions: readonly { id: string }[]) {
