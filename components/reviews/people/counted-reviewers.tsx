@@ -61,7 +61,8 @@ export function CountedReviewers({ conference, first, asked: given, counted, sav
   useEffect(() => {
     if (list.complete && isOld) void refetch();
   }, [list.complete, isOld, refetch]);
-  const { rows, isDone } = useRows(list.complete || list.failure !== null ? list.rows : undefined, asked);
+  // A part of them would have other medians, and so other loads.
+  const { rows, isDone } = useRows(list.complete ? list.rows : undefined, asked);
   const { rows: earlier = none } = useRows(list.before.length > 0 ? list.before : undefined, asked);
   const scales = useMemo(() => figures && scalesInFigures(figures, score), [figures, score]);
   const complete = list.complete && isDone;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { additive, reviewerId } from './references.ts';
+import { additive } from './references.ts';
 
 /** How a reviewer scores against co-reviewers on one scale: `docs/figures.md`, "Calibration". */
 const scoreOffset = z.strictObject({
@@ -33,7 +33,7 @@ const scoreOffset = z.strictObject({
 
 /** A reviewer of a conference, for those who chair it (an extension of the specification). */
 export const conferenceReviewer = z.strictObject({
-  id: reviewerId(),
+  id: z.string().check(z.describe('Opaque: the reviewerId of the other lists of the conference.')),
   name: z.string(),
   email: z.string(),
   invitations: z.strictObject({

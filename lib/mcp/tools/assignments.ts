@@ -1,6 +1,6 @@
 import { assignmentExpansions, assignmentStatuses, reviewerExpansions } from '#lib/contract/resources/vocabulary.ts';
 import * as z from 'zod/mini';
-import { conference, page, statuses, track, updatedSince } from './inputs.ts';
+import { conference, page, reviewer, statuses, track, updatedSince } from './inputs.ts';
 import { toolOf } from './tool.ts';
 
 export const listMyAssignments = toolOf('listAssignments', {
@@ -21,9 +21,7 @@ export const listAssignments = toolOf('listConferenceAssignments', {
     conference,
     track,
     status: statuses(assignmentStatuses),
-    reviewer: z
-      .optional(z.string().check(z.minLength(1)))
-      .check(z.describe('Only those of one reviewer, by the id (reviewerId) that lists give.')),
+    reviewer,
     expand: z
       .optional(z.array(z.enum(assignmentExpansions)).check(z.minLength(1)))
       .check(z.describe('What to add: the scores of each completed review, enough to compare how reviewers score.')),
@@ -51,9 +49,7 @@ export const listReviewers = toolOf('listConferenceReviewers', {
   input: {
     conference,
     track,
-    reviewer: z
-      .optional(z.string().check(z.minLength(1)))
-      .check(z.describe('Only this one, by the id (reviewerId) that lists give.')),
+    reviewer,
     scoreField: z
       .optional(z.string().check(z.minLength(1)))
       .check(

@@ -8,6 +8,9 @@ const slug = (description: string) => z.string().check(z.minLength(1), z.describ
 export const conference = slug('The slug of a conference, as in list_conferences.');
 export const submission = slug('The slug of a submission, as in list_submissions.');
 export const track = z.optional(slug('Only this track: its slug, as in get_conference.'));
+export const reviewer = z.optional(
+  slug('Only this reviewer: the id in list_reviewers, which is the reviewerId of other lists.'),
+);
 
 /** Only items with one of these statuses. */
 export function statuses(values: readonly string[]) {
