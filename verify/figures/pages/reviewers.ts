@@ -4,7 +4,7 @@ import { type Offset, offsetsOf } from '#verify/figures/expected/calibration.ts'
 import { allLines } from '#verify/figures/expected/reviews.ts';
 import type { Seen } from '#verify/figures/expected/seen.ts';
 import { countOf } from '#verify/figures/expected/statistics.ts';
-import { Differences, numberIn, rounded } from './differences.ts';
+import { Differences, numberIn } from './differences.ts';
 import { readViews } from './menus.ts';
 import { readShown } from './shown.ts';
 
@@ -72,7 +72,8 @@ export async function reviewersDifferences(seen: Seen, page: Page, track: string
   return found;
 }
 
-const value = (number: number | null | undefined) => (number == null ? null : rounded(number));
+/** Nine decimals, which is what a service that counts the reviewers gives. */
+const value = (number: number | null | undefined) => (number == null ? null : Math.round(number * 1e9) / 1e9 || 0);
 
 /** Days as halves of a millisecond: medians of times are whole numbers of these, so that rounding has no ties. */
 const halvesOf = (days: number | null | undefined) => (days == null ? null : Math.round(days * 2 * 86_400_000));
