@@ -20,7 +20,7 @@ export interface LargeSize {
 /** The chairs of the large conference. Each has a budget of requests of its own. */
 export const chairOf = (nth: number): string => `large-chair-${nth}@rostrum.example`;
 /** How many there are. The last one's budget pays for reading the rows that a bare server sends. */
-export const CHAIRS = 80;
+export const CHAIRS = 120;
 
 /** The slug of copied notes. */
 const copied = 'large';

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { SourceAge } from '#components/sources/source-age.tsx';
 import { DataAge } from '#components/data-table/data/data-age.tsx';
+import { LoadingNote } from '#components/data-table/data/loading-note.tsx';
 import { type News, newsInWords } from '#components/data-table/data/stable-rows.ts';
 import type { FirstPage, List } from '#components/data-table/data/use-list.ts';
 
@@ -21,13 +22,6 @@ interface Props {
 /** The title's line: the number of rows, the age of the data, what is new, and the table's menus. */
 export function TableTitle({ title, list, rate, news, onNews, children }: Props) {
   const { rows, total, complete, busy, failure, updatedAt, refresh } = list;
-  // Of the same height from the beginning, so that the page does not move when rows arrive.
-  const loading = failure ? undefined : (
-    <>
-      Loading
-      <SourceAge />
-    </>
-  );
   const note = rows ? (
     <>
       {rows.length.toLocaleString('en')}
@@ -52,8 +46,8 @@ export function TableTitle({ title, list, rate, news, onNews, children }: Props)
         )}
       </output>
     </>
-  ) : (
-    loading
+  ) : failure ? undefined : (
+    <LoadingNote />
   );
   return <PageHeader title={title} note={note} rate={rate ?? null} actions={children} />;
 }

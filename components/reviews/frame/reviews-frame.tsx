@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { SourceAge } from '#components/sources/source-age.tsx';
 import { DataAge } from '#components/data-table/data/data-age.tsx';
+import { LoadingNote } from '#components/data-table/data/loading-note.tsx';
 import { TableSkeleton } from '#components/data-table/table/skeleton.tsx';
 import { Button } from '#components/ui/controls/button.tsx';
 import { ProblemView } from '#components/ui/feedback/problem-view.tsx';
@@ -55,11 +56,7 @@ export function ReviewsFrame({
               <SourceAge />
             </>
           ) : list.failure ? undefined : (
-            // Of the same height from the beginning, so that the page does not move when rows arrive.
-            <>
-              Loading
-              <SourceAge />
-            </>
+            <LoadingNote />
           )
         }
         rate={rate}

@@ -1,6 +1,9 @@
+/** Made once: `toLocaleString` makes one each time, which lists of thousands of rows would feel. */
+const number = new Intl.NumberFormat('en');
+
 /** `1 review`, `1,234 reviews`: a count with its noun, whose plural ends in `s`. */
 export function countNoun(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${nounOf(count, noun)}`;
+  return `${number.format(count)} ${nounOf(count, noun)}`;
 }
 
 /** `review`, `reviews`: the noun alone. */
