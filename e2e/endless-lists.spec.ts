@@ -18,7 +18,7 @@ const pageBefore = (nextCursor: string) =>
   answering(200, { ...(smallConference['/submissions'] as object), hasMore: true, nextCursor }, generous);
 
 test('a list whose cursor leads nowhere is not shown as whole, on any page', async ({ page }) => {
-  const content = page.locator('#content'); // not what the server sent for it and React did not use, which stays hidden beside it
+  const content = page.locator('#content'); // until React uses it, the server’s text is also in a hidden element outside
   for (const cursor of ['again', '']) {
     dashboard.answers({ ...listening(smallConference), '/submissions': pageBefore(cursor) });
     await page.goto(`${dashboard.url}/c/conf/submissions`);

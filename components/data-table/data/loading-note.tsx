@@ -1,6 +1,6 @@
 import { SourceAge } from '#components/sources/source-age.tsx';
 
-/** What the title says before the first rows are there: of the same height, so that the page does not move when they arrive. */
+/** What the title says before the first rows are there. It is as high as what follows, so that the page does not move when they arrive. */
 export function LoadingNote() {
   return (
     <>

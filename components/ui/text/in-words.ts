@@ -1,4 +1,4 @@
-/** Made once: `toLocaleString` makes one each time, which lists of thousands of rows would feel. */
+/** Made once, because `toLocaleString` makes one on each call, which takes too long for thousands of rows. */
 const number = new Intl.NumberFormat('en');
 
 /** `1 review`, `1,234 reviews`: a count with its noun, whose plural ends in `s`. */

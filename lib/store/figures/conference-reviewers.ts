@@ -114,7 +114,7 @@ async function reviewersOf(
   return { reviewers: wanted, adjusted, revision };
 }
 
-/** The index of the first reviewer whose id is greater, in a list by id. Looking at all of them for each page of a long list takes seconds. */
+/** The index of the first reviewer with a greater id, in a list by id. It halves the list, because looking at all for each page takes seconds. */
 function startAfter(reviewers: readonly CountedReviewer[], id: string): number {
   let [from, to] = [0, reviewers.length];
   while (from < to) {
